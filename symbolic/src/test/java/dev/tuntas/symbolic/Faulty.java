@@ -1,6 +1,8 @@
 package dev.tuntas.symbolic;
 
+import dev.tuntas.annotations.Assignable;
 import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
 import dev.tuntas.annotations.Requires;
 import java.util.Comparator;
 
@@ -95,7 +97,29 @@ final class Faulty {
         return !(order.compare(a, b) < 0 && order.compare(b, c) <= 0) || order.compare(a, c) < 0;
     }
 
+    @Assignable("balance")
+    void setsMore(int amount) {
+        balance = amount;
+        if (cell != null && amount > 3) {
+            cell.value = amount;
+        }
+    }
+
+    @Pure
+    void pure(int amount) {
+        balance = amount;
+    }
+
     // Right.
+
+    @Requires("cell != null")
+    @Assignable({"cell.value", "balance"})
+    @Ensures("fresh(result) && !fresh(cell)")
+    Cell setsWhatItMay(int amount) {
+        cell.value = amount;
+        balance += amount;
+        return new Cell();
+    }
 
     @Ensures("result >= a && result >= b && (result == a || result == b)")
     static int max(int a, int b) {

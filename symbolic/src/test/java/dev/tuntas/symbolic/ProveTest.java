@@ -39,6 +39,8 @@ class ProveTest {
                 "cast         | throws what it does not declare   | ",
                 "array        | throws what it does not declare   | -",
                 "colours      | breaks ensures result != 2        | BLUE",
+                "setsMore     | changes what is not assignable    | ",
+                "pure         | changes what is not assignable    | ",
                 "sort         | throws what it does not declare   | null",
             })
     void aViolationFailsInTheJvm(String method, String broken, String input) {
@@ -51,7 +53,7 @@ class ProveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"max, 3", "middle, 1", "transitive, 3"})
+    @CsvSource({"max, 3", "middle, 1", "transitive, 3", "setsWhatItMay, 1"})
     void whatIsRightForAllNumbersIsProvedCompletely(String method, long paths) {
         ProveResult result = prove(method);
         assertEquals(List.of(), result.violations());
@@ -91,7 +93,7 @@ class ProveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 2, 4", "2, 6, 28", "3, 31, 331"})
+    @CsvSource({"1, 2, 4", "2, 6, 28", "3, 31, 331", "4, 1082, 25088"})
     void withoutASplitOnValuesThereAreFewerPaths(int k, long pre, long post) {
         ProveResult result =
                 Prove.of(dev.tuntas.subjects.ints.RedBlackTree.class, "remove").k(k).run();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs a method on an input and asks its contract whether all is well. */
 public final class ContractBody implements Body {
     /** Stands for a violated frame condition among the numbers of clauses, which start with 1. */
-    static final int ASSIGNABLE = Integer.MAX_VALUE;
+    public static final int ASSIGNABLE = Integer.MAX_VALUE;
 
     private static final int MOST_PROBES = 20;
     private static final int RESULT = 0;
@@ -118,6 +118,23 @@ public final class ContractBody implements Body {
         @Nullable Object @Nullable [] mayChange =
                 contract.restrictsAssignable() ? methods.assignable(arguments) : null;
         Outcome outcome = judge(arguments, out(before.objects()));
+        return outcome == Outcome.PASSED && mayChange != null
+                ? frame(before.changes(before.again()), mayChange)
+                : outcome;
+    }
+
+    /** The same for a single call with arguments of any origin. */
+    public static Outcome judge(
+            CompiledContract contract, CompiledMethods methods, @Nullable Object[] arguments)
+            throws Throwable {
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < arguments.length; i++) {
+            named.put("argument" + i, arguments[i]);
+        }
+        Snapshot before = Snapshot.ofNamed(named);
+        @Nullable Object @Nullable [] mayChange = methods.assignable(arguments);
+        @Nullable Object[] out = {null, null, before.objects()};
+        Outcome outcome = outcome(contract, methods.check(arguments, out), out);
         return outcome == Outcome.PASSED && mayChange != null
                 ? frame(before.changes(before.again()), mayChange)
                 : outcome;

@@ -10,7 +10,6 @@ import dev.tuntas.check.internal.method.ContractBody;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.Outcome;
 import java.lang.reflect.Method;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +19,15 @@ import org.jspecify.annotations.Nullable;
  * <p>The class is beside the subject and uses what is private there. Its static methods take the
  * receiver and the parameters: {@code boolean pre(...)}, and {@code int check(..., Object[] out)},
  * which calls the method and gives 0 or the number of what it breaks, negative if the clause itself
- * threw. If {@code out} has five elements, {@code out[3]} is a {@code Runnable} that is run right
- * before the method is called, and {@code out[4]} a {@code BiConsumer} that is told right after.
+ * threw. {@code Object[] assignable(...)} gives null, or pairs of an object and a field's name, an
+ * index or {@code "*"}. {@code out[2]} is the set of objects that were there before. If {@code out}
+ * has five elements, {@code out[3]} is a {@code Runnable} that is run right before the method is
+ * called, and {@code out[4]} a {@code BiConsumer} that is told right after.
  */
 public final class ContractClass {
+    /** Stands for what was changed and must not be, among the numbers of clauses. */
+    public static final int FRAME = ContractBody.ASSIGNABLE;
+
     private final Class<?> subject;
     private final CompiledContract contract;
     private final CompiledMethods methods;
@@ -57,16 +61,9 @@ public final class ContractClass {
         return contract.bytes().clone();
     }
 
-    /** What the contract says that only a look at the heap before and after could decide. */
-    public List<String> unasked() {
-        return contract.restrictsAssignable()
-                ? List.of("what may change (assignable, pure)")
-                : List.of();
-    }
-
-    /** Whether a clause asks which objects are new. */
-    public boolean usesFresh() {
-        return contract.usesFresh();
+    /** Whether it says what may change: the method {@code assignable} tells. */
+    public boolean restrictsAssignable() {
+        return contract.restrictsAssignable();
     }
 
     /** Whether arguments fulfil the invariants and the precondition. */
@@ -74,14 +71,15 @@ public final class ContractClass {
         return methods.pre(arguments);
     }
 
-    /** Calls the method in this JVM and asks its contract, but not what may change. */
+    /** Calls the method in this JVM and asks its contract. */
     public Outcome judge(@Nullable Object[] arguments) throws Throwable {
-        @Nullable Object[] out = {null, null, null};
-        return ContractBody.outcome(contract, methods.check(arguments, out), out);
+        return ContractBody.judge(contract, methods, arguments);
     }
 
     /** What a call does that breaks a clause, by the number that {@code check} gave. */
     public String broken(int number) {
-        return ContractBody.broken(contract, number);
+        return number == FRAME
+                ? "changes what is not assignable"
+                : ContractBody.broken(contract, number);
     }
 }

@@ -78,6 +78,12 @@ public final class ArrayThing extends Thing {
         return before.get(place);
     }
 
+    /** Says what an element of the input was before it was written. */
+    public void remember(int place, @Nullable Value value) {
+        before.set(place, value);
+        trail.push(() -> before.set(place, Absent.ABSENT));
+    }
+
     public void set(int place, @Nullable Value value) {
         Value old = values.set(place, value);
         trail.push(() -> values.set(place, old));

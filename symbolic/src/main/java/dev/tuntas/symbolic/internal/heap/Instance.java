@@ -51,6 +51,11 @@ public final class Instance extends Thing {
     /** Decides what a field of the input is. */
     public void initialise(int place, @Nullable Value value) {
         set(place, value);
+        remember(place, value);
+    }
+
+    /** Says what a field of the input was before it was written. */
+    public void remember(int place, @Nullable Value value) {
         before[place] = value;
         trail.push(() -> before[place] = Absent.ABSENT);
     }

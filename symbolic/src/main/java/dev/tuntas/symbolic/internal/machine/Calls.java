@@ -105,8 +105,7 @@ final class Calls {
 
     private void onHost(Frame frame, Invocation call, Host object, @Nullable Value[] given) {
         if (object.object() instanceof Hook hook) {
-            hook.called();
-            finish(frame, call, null);
+            finish(frame, call, hook.called(given));
             return;
         }
         String type = object.object().getClass().getName().replace('.', '/');

@@ -11,6 +11,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -76,7 +77,7 @@ final class HostCalls {
             return fromHost(
                     Type.getReturnType(method.node.desc), called.invoke(receiver, arguments));
         } catch (InvocationTargetException e) {
-            throw path.raise(Type.getInternalName(e.getCause().getClass()));
+            throw path.raise(Type.getInternalName(Objects.requireNonNull(e.getCause()).getClass()));
         } catch (ReflectiveOperationException e) {
             throw Path.unfollowable(method + " can't be called");
         }

@@ -38,6 +38,7 @@ public final class Interpreter {
     private final Calls calls;
     private final Dynamics dynamics;
     private final Natives natives;
+    private final FrameCondition frames;
     private final int idleLimit;
     private long steps;
 
@@ -58,6 +59,7 @@ public final class Interpreter {
         this.natives = new Natives(path, references, arrays, loader);
         this.calls = new Calls(path, code, references, statics, natives, new HostCalls(path));
         this.dynamics = new Dynamics(path, files);
+        this.frames = new FrameCondition(path, references);
     }
 
     /** How many instructions were done. */
@@ -79,6 +81,11 @@ public final class Interpreter {
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
     public boolean decide(Term literal) {
         return path.decide(literal);
+    }
+
+    /** Whether the path has changed something of the input that must stay as it is; a choice. */
+    public boolean breaksFrame(ArrayThing mayChange) {
+        return frames.isBroken(mayChange);
     }
 
     /** Ends the path that is being followed. */
@@ -103,7 +110,18 @@ public final class Interpreter {
     public void run() {
         do {
             follow();
-        } while (path.choices.backtrack());
+        } while (resumed());
+    }
+
+    /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */
+    private boolean resumed() {
+        while (true) {
+            try {
+                return path.choices.backtrack();
+            } catch (Unfollowable e) {
+                script.cut(Objects.requireNonNull(e.getMessage()));
+            }
+        }
     }
 
     private void follow() {

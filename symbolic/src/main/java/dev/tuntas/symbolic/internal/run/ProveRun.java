@@ -5,8 +5,10 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.ClassFiles;
 import dev.tuntas.symbolic.internal.machine.Hook;
@@ -40,6 +42,7 @@ public final class ProveRun implements Script {
     private enum Stage {
         BEGIN,
         PRE,
+        ASSIGNABLE,
         CHECK
     }
 
@@ -55,9 +58,11 @@ public final class ProveRun implements Script {
     private final Instance root;
     private final List<String> types = new ArrayList<>();
     private final Map<String, Long> cut = new TreeMap<>();
-    private final Hook before = () -> {};
-    private final Hook after = this::ended;
+    private final Hook before = given -> null;
+    private final Hook after = given -> ended();
+    private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
+    private @Nullable ArrayThing mayChange;
     private long pre;
     private long beforePost;
     private long afterPost;
@@ -101,10 +106,6 @@ public final class ProveRun implements Script {
     public ProveResult run() {
         long began = System.nanoTime();
         long cpu = cpuNanos();
-        contract.unasked().forEach(what -> count("not asked: " + what));
-        if (contract.usesFresh()) {
-            count("not asked: which objects are new");
-        }
         machine.run();
         if (path.isUndecided()) {
             count("a condition on numbers that no solver has decided");
@@ -185,21 +186,41 @@ public final class ProveRun implements Script {
 
     @Override
     public void returned(@Nullable Value result) {
-        Term number = (Term) Objects.requireNonNull(result);
-        if (stage == Stage.PRE) {
-            if (machine.decide(path.terms.equal(number, path.terms.of(0)))) {
-                throw Interpreter.done();
+        switch (stage) {
+            case PRE -> {
+                if (isZero(result)) {
+                    throw Interpreter.done();
+                }
+                pre++;
+                boolean isRestricted = contract.restrictsAssignable();
+                enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
+                machine.call(
+                        method(isRestricted ? "assignable" : "check"),
+                        isRestricted ? arguments(0) : withOut());
             }
-            pre++;
-            enter(Stage.CHECK);
-            machine.call(method("check"), withOut());
-            return;
+            case ASSIGNABLE -> {
+                enter(Stage.CHECK);
+                ArrayThing last = mayChange;
+                mayChange = (ArrayThing) result;
+                path.trail.push(() -> mayChange = last);
+                machine.call(method("check"), withOut());
+            }
+            default -> judged((int) ((Term) Objects.requireNonNull(result)).bits);
         }
+    }
+
+    private boolean isZero(@Nullable Value number) {
+        return machine.decide(
+                path.terms.equal((Term) Objects.requireNonNull(number), path.terms.of(0)));
+    }
+
+    private void judged(int number) {
+        boolean breaksFrame = number == 0 && mayChange != null && machine.breaksFrame(mayChange);
         paths++;
-        if (number.bits == 0) {
+        if (number == 0 && !breaksFrame) {
             afterPost++;
         } else {
-            violations.found((int) number.bits).ifPresent(this::count);
+            violations.found(breaksFrame ? ContractClass.FRAME : number).ifPresent(this::count);
         }
         throw Interpreter.done();
     }
@@ -207,6 +228,7 @@ public final class ProveRun implements Script {
     /** What the oracle writes to; it tells when the method has ended. */
     private @Nullable Value[] withOut() {
         ArrayThing out = path.heap.array("Ljava/lang/Object;", path.terms.of(CHECK_CELLS));
+        out.add(path.terms.of(2), new Host(existing), false);
         out.add(path.terms.of(3), new Host(before), false);
         out.add(path.terms.of(4), new Host(after), false);
         @Nullable Value[] given = arguments(1);
@@ -214,14 +236,23 @@ public final class ProveRun implements Script {
         return given;
     }
 
-    private void ended() {
+    private @Nullable Value ended() {
         beforePost++;
+        return null;
+    }
+
+    /** Whether an object was there before the method: clouds always stand for such. */
+    private Value isExisting(@Nullable Value object) {
+        boolean isMade =
+                object instanceof Thing thing && !thing.isInput
+                        || object instanceof Cloud cloud && !cloud.isInput;
+        return path.terms.of(isMade ? 0 : 1);
     }
 
     /** A precondition that throws does not hold. */
     @Override
     public void threw(Value exception) {
-        if (stage == Stage.CHECK) {
+        if (stage != Stage.PRE) {
             cut("an exception in the contract");
         }
         throw Interpreter.done();

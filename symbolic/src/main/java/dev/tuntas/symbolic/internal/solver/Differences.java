@@ -120,6 +120,9 @@ final class Differences {
     @Nullable Boolean decides(Term literal) {
         Sum first = sum(literal.left());
         Sum second = sum(literal.right());
+        if (isBeyond(first) || isBeyond(second)) {
+            return null;
+        }
         long most = plus(bound[first.node][second.node], first.plus - second.plus);
         long least = -plus(bound[second.node][first.node], second.plus - first.plus);
         if (literal.kind == Term.Kind.LESS) {
@@ -131,6 +134,11 @@ final class Differences {
             return false;
         }
         return most == 0 && least == 0 ? Boolean.TRUE : null;
+    }
+
+    /** Differences of numbers that large could wrap around: nothing is concluded from them. */
+    private static boolean isBeyond(Sum sum) {
+        return sum.plus >= LARGEST || sum.plus <= -LARGEST;
     }
 
     private boolean isExcluded(int first, int second, long difference) {
@@ -149,6 +157,9 @@ final class Differences {
     boolean add(Term literal, boolean holds) {
         Sum first = sum(literal.left());
         Sum second = sum(literal.right());
+        if (isBeyond(first) || isBeyond(second)) {
+            return isConsistent;
+        }
         long difference = second.plus - first.plus;
         if (literal.kind == Term.Kind.LESS) {
             if (holds) {
@@ -204,7 +215,7 @@ final class Differences {
 
     /** {@code first - second <= most}, and all that follows. */
     private void limit(int first, int second, long most) {
-        if (Math.abs(most) >= LARGEST || most >= bound[first][second]) {
+        if (most >= LARGEST || most <= -LARGEST || most >= bound[first][second]) {
             return;
         }
         if (plus(most, bound[second][first]) < 0) {

@@ -173,8 +173,9 @@ public final class PathCondition {
         return isVariableOrConstant(literal.left()) && isVariableOrConstant(literal.right());
     }
 
+    /** Longs may lie beyond what the differences keep in mind. */
     private static boolean isVariableOrConstant(Term term) {
-        return term.isVariable() || term.isConstant();
+        return term.sort == 'I' && (term.isVariable() || term.isConstant());
     }
 
     // --- statements -----------------------------------------------------------------------------

@@ -154,6 +154,30 @@ class PathConditionTest {
         assertEquals(Side.ALWAYS, condition.ask(terms.less(x, more)).side());
     }
 
+    /** Beyond a point longs are left to the solver, and never taken for decided. */
+    @Test
+    void theEdgesOfLongsAreNotGotWrong() {
+        long[] edges = {
+            Long.MIN_VALUE, Long.MIN_VALUE + 1, -1, 0, Long.MAX_VALUE - 1, Long.MAX_VALUE
+        };
+        for (long first : edges) {
+            for (long second : edges) {
+                int mark = trail.mark();
+                PathCondition condition = new PathCondition(trail, terms, Z3);
+                Term x = condition.fresh('J');
+                Term literal = terms.equal(x, terms.constant('J', first));
+                condition.state(literal, true, new long[] {first});
+                Term asked = terms.less(x, terms.constant('J', second));
+                boolean holds =
+                        asked.isConstant()
+                                ? asked == terms.yes
+                                : condition.ask(asked).side() == Side.ALWAYS;
+                assertEquals(first < second, holds, first + " < " + second);
+                trail.undoTo(mark);
+            }
+        }
+    }
+
     @Test
     void ordersAreTransitiveAndEqualityFollows() {
         PathCondition condition = new PathCondition(trail, terms, Solver.NONE);
