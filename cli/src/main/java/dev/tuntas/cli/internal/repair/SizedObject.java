@@ -38,8 +38,9 @@ final class SizedObject {
 
     static <T> T of(Class<T> subject, int size) {
         Method factory = factory(subject);
-        if (factory != null) {
-            return subject.cast(call(subject, factory, null, size));
+        Object sized = factory == null ? null : call(subject, factory, null, size);
+        if (sized != null) {
+            return subject.cast(sized);
         }
         for (Method add : adding(subject)) {
             for (int[] values : orders(size)) {

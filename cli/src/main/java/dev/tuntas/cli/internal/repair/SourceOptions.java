@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** Which object is to be mended: one of these. */
 public final class SourceOptions {
     @ArgGroup(multiplicity = "1")
-    private Choice choice;
+    private Choice choice = new Choice();
 
     /** One of these. */
     public static final class Choice {
