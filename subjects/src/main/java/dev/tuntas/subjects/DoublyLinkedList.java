@@ -93,8 +93,8 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
     }
 
     /** A list of {@code n} elements, which are null. */
-    public static DoublyLinkedList<Object> ofSize(int n) {
-        DoublyLinkedList<Object> list = new DoublyLinkedList<>();
+    public static <E> DoublyLinkedList<E> ofSize(int n) {
+        DoublyLinkedList<E> list = new DoublyLinkedList<>();
         for (int i = 0; i < Contents.checkSize(n); i++) {
             list.add(null);
         }

@@ -60,6 +60,7 @@ class GeneratorPredicatesTest {
                         SortedDoublyLinkedList.class,
                         DynamicOrderStatistics.class,
                         MinHeap.class,
+                        LinkedDisjointSet.class,
                         BT.class,
                         BST.class,
                         BSTP.class,

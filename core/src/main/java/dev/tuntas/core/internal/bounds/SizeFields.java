@@ -13,7 +13,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -23,9 +22,9 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * The fields that say how many there are of something, by what the code does with them: it compares
- * them with the length of an array or the size of a container, or counts up to them, and goes on if
- * both are equal ({@code cells.length != rows}, {@code for (i = 0; i < used; i++)}). Where n
- * elements fit, such a field may be n; what has to be less than a length, as an index, may not.
+ * them with the length of an array, or counts up to them, and goes on if both are equal ({@code
+ * cells.length != rows}, {@code for (i = 0; i < used; i++)}). Where n elements fit, such a field may
+ * be n; what has to be less than a length, as an index, may not.
  *
  * <p>A guess, by which nothing is lost: more values are tried than for other numbers, not fewer.
  */
@@ -141,13 +140,7 @@ public final class SizeFields {
     }
 
     private static boolean isLength(SourceValue value) {
-        return value.insns.stream()
-                .anyMatch(
-                        from ->
-                                from.getOpcode() == Opcodes.ARRAYLENGTH
-                                        || from instanceof MethodInsnNode call
-                                                && call.desc.equals("()I")
-                                                && List.of("size", "length").contains(call.name));
+        return value.insns.stream().anyMatch(from -> from.getOpcode() == Opcodes.ARRAYLENGTH);
     }
 
     private static boolean isCounter(SourceValue value) {
