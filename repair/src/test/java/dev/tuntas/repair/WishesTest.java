@@ -264,8 +264,10 @@ class WishesTest {
     }
 
     @Test
-    void aPredicateThatNeverEndsIsGivenUpWithinTheTime() {
-        assertLeft("isEndless", "used up");
+    void aPredicateThatNeverEndsLeavesTheObject() {
+        // Each of its runs is given up after so many steps; whether the time is used up before all
+        // changes are tried, depends on the machine.
+        assertLeft("isEndless", "tried");
     }
 
     @Test
