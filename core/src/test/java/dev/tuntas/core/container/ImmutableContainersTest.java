@@ -13,6 +13,7 @@ import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -254,6 +255,48 @@ class ImmutableContainersTest {
         List<Replaced> found = found(Replaced.class, "adds", strategy, 2);
         assertEquals(1, found.size());
         assertTrue(found.get(0).list.add(3));
+    }
+
+    static class Descending {
+        private final SortedSet<Integer> sorted;
+
+        Descending() {
+            TreeSet<Integer> content = new TreeSet<>(Comparator.reverseOrder());
+            sorted = Collections.unmodifiableSortedSet(content);
+        }
+
+        boolean isEmpty() {
+            return sorted.isEmpty();
+        }
+    }
+
+    /** In another order than theirs, the valid ones would be missing. */
+    @Test
+    void viewsOfContainersWithAComparatorAreRefusedUnlessTheyAreLeftOut() {
+        checkMessage(
+                "Descending.sorted holds a view, which can't be changed, of a container with a"
+                        + " comparator",
+                () -> Finitization.derive(Descending.class, 3));
+        Finitization<Descending> without =
+                Finitization.of(Descending.class).scope(3).exclude("sorted").build();
+        assertEquals(1, Search.of(without).predicate("isEmpty").count());
+    }
+
+    static class Either {
+        private Collection<Integer> all = List.of();
+
+        void unite(Set<Integer> others) {
+            all = Set.copyOf(others);
+        }
+
+        boolean isTwice() {
+            return all.size() == 2 && Set.copyOf(all).size() == 1;
+        }
+    }
+
+    @Test
+    void aCollectionThatIsASetOrAListIsAList() {
+        assertEquals(2, found(Either.class, "isTwice", Strategy.KORAT, 2).size());
     }
 
     record Tree(int value, List<Tree> children) {

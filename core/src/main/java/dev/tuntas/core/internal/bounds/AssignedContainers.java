@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -34,12 +35,14 @@ public final class AssignedContainers {
      *
      * @param content the class of the container that they were made of, as far as it is known
      * @param takesNull whether they may be asked for null
+     * @param hasComparator whether one shows a container with a comparator
      */
-    public record Unchangeable(Class<?> content, boolean takesNull) {}
+    public record Unchangeable(Class<?> content, boolean takesNull, boolean hasComparator) {}
 
     private final Field field;
     private final List<ContainerFlow.Made> assigned = new ArrayList<>();
     private boolean isKnown = true;
+    private boolean hasComparator;
 
     private AssignedContainers(Field field) {
         this.field = field;
@@ -87,12 +90,14 @@ public final class AssignedContainers {
     }
 
     private void assign(String owner, MethodNode method) {
-        Frame<BasicValue>[] frames = frames(owner, method);
+        ContainerFlow flow = new ContainerFlow();
+        Frame<BasicValue>[] frames = frames(flow, owner, method);
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             if (frame != null && isAssignment(method.instructions.get(i))) {
                 if (frame.getStack(frame.getStackSize() - 1) instanceof ContainerFlow.Made made) {
                     assigned.add(made);
+                    hasComparator |= flow.hasComparator(made);
                 } else {
                     isKnown = false;
                 }
@@ -100,9 +105,10 @@ public final class AssignedContainers {
         }
     }
 
-    private static Frame<BasicValue>[] frames(String owner, MethodNode method) {
+    private static Frame<BasicValue>[] frames(
+            ContainerFlow flow, String owner, MethodNode method) {
         try {
-            return new Analyzer<>(new ContainerFlow()).analyze(owner, method);
+            return new Analyzer<>(flow).analyze(owner, method);
         } catch (AnalyzerException e) {
             throw new IllegalStateException("code of " + owner + " that the JVM takes", e);
         }
@@ -116,7 +122,7 @@ public final class AssignedContainers {
             return Optional.empty();
         }
         boolean takesNull = ways.stream().anyMatch(ContainerFlow.Way::takesNull);
-        return Optional.of(new Unchangeable(content(ways), takesNull));
+        return Optional.of(new Unchangeable(content(ways), takesNull, hasComparator));
     }
 
     /** The one class that all are made of; otherwise what is common to them. */
@@ -126,10 +132,11 @@ public final class AssignedContainers {
         if (classes.size() == 1) {
             return classes.iterator().next();
         }
-        Class<?> any = classes.iterator().next();
-        return Map.class.isAssignableFrom(any)
-                ? Map.class
-                : Set.class.isAssignableFrom(any) ? Set.class : List.class;
+        // A collection that may be a set or a list: the lists have what the sets have, and more.
+        return Stream.of(Map.class, Set.class)
+                .filter(type -> classes.stream().allMatch(type::isAssignableFrom))
+                .findFirst()
+                .orElse(List.class);
     }
 
     /** The class of a name, if it is one of the JDK's. */
