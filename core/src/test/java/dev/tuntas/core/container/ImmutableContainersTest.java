@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -280,6 +281,28 @@ class ImmutableContainersTest {
         Finitization<Descending> without =
                 Finitization.of(Descending.class).scope(3).exclude("sorted").build();
         assertEquals(1, Search.of(without).predicate("isEmpty").count());
+    }
+
+    static class Swapped {
+        @SuppressWarnings("rawtypes")
+        private static final AtomicReferenceFieldUpdater<Swapped, List> LIST =
+                AtomicReferenceFieldUpdater.newUpdater(Swapped.class, List.class, "list");
+
+        private volatile List<Integer> list = List.of();
+
+        void set(List<Integer> newList) {
+            LIST.set(this, newList);
+        }
+
+        boolean adds() {
+            return list.isEmpty() && list.add(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void whatIsAlsoSetByItsNameCanBeChanged(Strategy strategy) {
+        assertEquals(1, found(Swapped.class, "adds", strategy, 2).size());
     }
 
     static class Either {

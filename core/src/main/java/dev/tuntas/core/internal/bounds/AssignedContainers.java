@@ -16,6 +16,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -27,7 +29,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code
  * List.copyOf}, {@code Collections.unmodifiableList} and their kin return. The class files say it,
  * so no code of the user's has to run. Where one assignment is of something else, such as a
- * parameter, nothing is known.
+ * parameter, or is done by the field's name, nothing is known.
  */
 public final class AssignedContainers {
     /**
@@ -38,6 +40,10 @@ public final class AssignedContainers {
      * @param hasComparator whether one shows a container with a comparator
      */
     public record Unchangeable(Class<?> content, boolean takesNull, boolean hasComparator) {}
+
+    /** The methods of the JDK that find a field by its name, so that it can be set. */
+    private static final Set<String> BY_NAME =
+            Set.of("newUpdater", "findVarHandle", "findSetter", "getDeclaredField");
 
     private final Field field;
     private final List<ContainerFlow.Made> assigned = new ArrayList<>();
@@ -74,12 +80,31 @@ public final class AssignedContainers {
     }
 
     private void look(String owner, MethodNode method) {
+        if (setsByName(owner, method)) {
+            isKnown = false;
+        }
         for (AbstractInsnNode insn : method.instructions) {
             if (isAssignment(insn)) {
                 assign(owner, method);
                 return;
             }
         }
+    }
+
+    /** Whether a method asks for what sets the field, and so does it past all assignments. */
+    private boolean setsByName(String owner, MethodNode method) {
+        Type declaring = Type.getType(field.getDeclaringClass());
+        Set<Object> constants = new HashSet<>();
+        boolean asks = false;
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LdcInsnNode constant) {
+                constants.add(constant.cst);
+            }
+            asks |= insn instanceof MethodInsnNode call && BY_NAME.contains(call.name);
+        }
+        boolean isMeant =
+                owner.equals(declaring.getInternalName()) || constants.contains(declaring);
+        return asks && isMeant && constants.contains(field.getName());
     }
 
     private boolean isAssignment(AbstractInsnNode insn) {

@@ -81,7 +81,7 @@ final class ContainerFlow extends BasicInterpreter {
 
     /** Whether a container has, or shows one that has, an order of its own. */
     boolean hasComparator(Made made) {
-        return made.ways.stream().anyMatch(way -> compared.contains(way.made));
+        return made.ways.stream().anyMatch(way -> way.made != null && compared.contains(way.made));
     }
 
     private static Way fixed(Class<?> content) {
@@ -113,10 +113,18 @@ final class ContainerFlow extends BasicInterpreter {
     public BasicValue naryOperation(AbstractInsnNode insn, List<? extends BasicValue> values)
             throws AnalyzerException {
         if (insn instanceof MethodInsnNode call && takesComparator(call)) {
-            ways(values.get(0)).forEach(way -> compared.add(way.made));
+            addCompared(ways(values.get(0)));
         }
         Made made = insn instanceof MethodInsnNode call ? made(call, values) : null;
         return made == null ? super.naryOperation(insn, values) : made;
+    }
+
+    private void addCompared(Set<Way> ways) {
+        for (Way way : ways) {
+            if (way.made != null) {
+                compared.add(way.made);
+            }
+        }
     }
 
     private static boolean takesComparator(MethodInsnNode call) {
