@@ -130,8 +130,7 @@ public final class AssignedContainers {
         }
     }
 
-    private static Frame<BasicValue>[] frames(
-            ContainerFlow flow, String owner, MethodNode method) {
+    private static Frame<BasicValue>[] frames(ContainerFlow flow, String owner, MethodNode method) {
         try {
             return new Analyzer<>(flow).analyze(owner, method);
         } catch (AnalyzerException e) {
