@@ -305,6 +305,26 @@ class ImmutableContainersTest {
         assertEquals(1, found(Swapped.class, "adds", strategy, 2).size());
     }
 
+    static class Shown {
+        private final List<Integer> items = new ArrayList<>();
+        private final List<Integer> view = Collections.unmodifiableList(items);
+
+        boolean hasOne() {
+            return items.size() == 1;
+        }
+    }
+
+    @Test
+    void aViewOfAnotherFieldDoesNotFollowIt() {
+        List<Shown> found = found(Shown.class, "hasOne", Strategy.KORAT, 1);
+        assertTrue(found.stream().anyMatch(each -> !each.view.equals(each.items)));
+        List<Shown> without = new ArrayList<>();
+        Search.of(Finitization.of(Shown.class).scope(2).exclude("view").build())
+                .predicate("hasOne")
+                .forEach(without::add);
+        assertEquals("[[0], [1]]", without.stream().map(each -> each.view).toList().toString());
+    }
+
     static class Either {
         private Collection<Integer> all = List.of();
 
