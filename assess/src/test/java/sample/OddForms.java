@@ -159,6 +159,14 @@ public final class OddForms {
         return row.length + rows[1][0] * row[last];
     }
 
+    /** Names and places whose conditions need care to be written down. */
+    public static int places(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[] row = {a, b, 1};
+        int most = java.lang.Integer.MAX_VALUE;
+        return row[a & 3] + new Leaf().twice(b) + (most > a ? 1 : 0);
+    }
+
     /** A truth value that may be missing. */
     public static boolean truths(
             @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
@@ -309,12 +317,20 @@ public final class OddForms {
     }
 
     static class Base {
+        int base = 3;
+
         String told(Object n) {
             return "any";
         }
     }
 
     static final class Leaf extends Base {
+        int leaf = 4;
+
+        int twice(int n) {
+            return super.base + n * leaf;
+        }
+
         String told(Integer n) {
             return "number";
         }

@@ -80,7 +80,7 @@ class SwitchedMutantsTest {
         assertEquals(25 * methods.size(), result.inputs());
         assertEquals(new TreeSet<>(methods), changedMethods(result, methods));
         Set<Mutant> differing =
-                differing(result.mutants().stream().map(MutantResult::mutant).toList());
+                differing(result.mutants().stream().map(MutantResult::mutant).toList(), methods);
         List<String> wrong =
                 result.mutants().stream()
                         .filter(each -> isKilled(each) != differing.contains(each.mutant()))
@@ -99,9 +99,10 @@ class SwitchedMutantsTest {
     }
 
     /** Whether the source with a mutant in it, as a class of another name, gives other answers. */
-    private static Set<Mutant> differing(List<Mutant> mutants) throws Exception {
+    private static Set<Mutant> differing(List<Mutant> mutants, List<String> methods)
+            throws Exception {
         SourceFile source = new SourceFile(FILE, OddForms.class.getName(), Files.readString(FILE));
-        List<String> original = answers(OddForms.class);
+        List<String> original = answers(OddForms.class, methods);
         Set<Mutant> differing = new HashSet<>();
         try (SourceCompiler compiler = new SourceCompiler(OddForms.class, Map.of())) {
             for (int from = 0; from < mutants.size(); from += AT_ONCE) {
@@ -110,7 +111,8 @@ class SwitchedMutantsTest {
                 some.forEach(mutant -> texts.put(name(mutant), renamed(source, mutant)));
                 Map<String, byte[]> classes = compiler.compile(texts).classes();
                 for (Mutant mutant : some) {
-                    if (!answers(load(OddForms.class, name(mutant), classes)).equals(original)) {
+                    Class<?> changed = load(OddForms.class, name(mutant), classes);
+                    if (!answers(changed, methods).equals(original)) {
                         differing.add(mutant);
                     }
                 }
@@ -128,9 +130,9 @@ class SwitchedMutantsTest {
                 .replaceAll("\\bOddForms\\b", OddForms.class.getSimpleName() + mutant.number());
     }
 
-    private static List<String> answers(Class<?> type) throws Exception {
+    private static List<String> answers(Class<?> type, List<String> methods) throws Exception {
         List<String> answers = new ArrayList<>();
-        for (String method : methods()) {
+        for (String method : methods) {
             for (String answer : answers(type, method)) {
                 answers.add(answer.replace(type.getSimpleName(), "OddForms"));
             }
@@ -173,6 +175,28 @@ class SwitchedMutantsTest {
         assertFalse(changes.contains("sum[0] = less.applyAsInt(a); -> b = less.applyAsInt(a);"));
         assertTrue(changes.contains("sum[0] = less.applyAsInt(a); -> a = less.applyAsInt(a);"));
         assertTrue(changes.contains("x -> b"), changes::toString);
+    }
+
+    /** What must hold for a change to be tried is code as well, and has to compile. */
+    @Test
+    void noChangeIsRefusedForItsCondition() {
+        AssessResult result =
+                Assessment.of(OddForms.class, "places")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .operators("variable")
+                        .mutants(1, 100_000)
+                        .run();
+        List<String> changes =
+                result.mutants().stream().map(each -> each.mutant().change()).toList();
+        assertTrue(
+                changes.containsAll(
+                        List.of(
+                                "row[a & 3] -> b",
+                                "super.base -> n",
+                                "java.lang.Integer.MAX_VALUE -> b")),
+                changes::toString);
+        assertEquals(0, result.refused());
     }
 
     @Test

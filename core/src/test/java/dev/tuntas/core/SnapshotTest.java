@@ -420,4 +420,18 @@ class SnapshotTest {
         assertEquals(List.of(), before.changes(before.again()));
         assertEquals(before, before.again());
     }
+
+    /** What can be changed is another thing than what can't, even if its class is hidden. */
+    @Test
+    void hiddenContainersThatCanBeChangedAreTheirOwn() {
+        List<Integer> part = new ArrayList<>(List.of(1, 2)).subList(0, 1);
+        assertNotEquals(Snapshot.of(List.of(1)), Snapshot.of(part));
+        assertEquals(Snapshot.of(List.of(1)), Snapshot.of(Collections.singletonList(1)));
+        List<Integer> one = Collections.synchronizedList(new ArrayList<>());
+        List<Integer> other = Collections.synchronizedList(new ArrayList<>());
+        assertNotEquals(Snapshot.of(List.of(one, one)), Snapshot.of(List.of(one, other)));
+        assertEquals(
+                Snapshot.of(List.of(List.of(), List.of())),
+                Snapshot.of(List.of(List.of(), Collections.emptyList())));
+    }
 }

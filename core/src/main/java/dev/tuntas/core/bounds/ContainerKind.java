@@ -1,6 +1,7 @@
 package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.AssignedContainers;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.ContainerTemplates;
 import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.container.BitContents;
@@ -271,7 +272,7 @@ public enum ContainerKind {
         }
         Optional<ContainerKind> assigned =
                 AssignedContainers.of(field)
-                        .flatMap(ContainerKind::assigned)
+                        .flatMap(known -> assigned(field, known))
                         .filter(kind -> type.isAssignableFrom(kind.made))
                         .filter(kind -> kind.isMap() == declared.get().isMap());
         if (assigned.isPresent()) {
@@ -284,7 +285,11 @@ public enum ContainerKind {
                 .or(() -> declared);
     }
 
-    private static Optional<ContainerKind> assigned(AssignedContainers.Unchangeable assigned) {
+    private static Optional<ContainerKind> assigned(
+            Field field, AssignedContainers.Unchangeable assigned) {
+        if (assigned.hasComparator()) {
+            throw ClassProblems.viewWithComparator(field);
+        }
         return of(assigned.content())
                 .flatMap(kind -> assigned.takesNull() ? kind.unmodifiable() : kind.unchangeable());
     }

@@ -13,6 +13,7 @@ import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -23,6 +24,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -254,6 +256,90 @@ class ImmutableContainersTest {
         List<Replaced> found = found(Replaced.class, "adds", strategy, 2);
         assertEquals(1, found.size());
         assertTrue(found.get(0).list.add(3));
+    }
+
+    static class Descending {
+        private final SortedSet<Integer> sorted;
+
+        Descending() {
+            TreeSet<Integer> content = new TreeSet<>(Comparator.reverseOrder());
+            sorted = Collections.unmodifiableSortedSet(content);
+        }
+
+        boolean isEmpty() {
+            return sorted.isEmpty();
+        }
+    }
+
+    /** In another order than theirs, the valid ones would be missing. */
+    @Test
+    void viewsOfContainersWithAComparatorAreRefusedUnlessTheyAreLeftOut() {
+        checkMessage(
+                "Descending.sorted holds a view, which can't be changed, of a container with a"
+                        + " comparator",
+                () -> Finitization.derive(Descending.class, 3));
+        Finitization<Descending> without =
+                Finitization.of(Descending.class).scope(3).exclude("sorted").build();
+        assertEquals(1, Search.of(without).predicate("isEmpty").count());
+    }
+
+    static class Swapped {
+        @SuppressWarnings("rawtypes")
+        private static final AtomicReferenceFieldUpdater<Swapped, List> LIST =
+                AtomicReferenceFieldUpdater.newUpdater(Swapped.class, List.class, "list");
+
+        private volatile List<Integer> list = List.of();
+
+        void set(List<Integer> newList) {
+            LIST.set(this, newList);
+        }
+
+        boolean adds() {
+            return list.isEmpty() && list.add(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void whatIsAlsoSetByItsNameCanBeChanged(Strategy strategy) {
+        assertEquals(1, found(Swapped.class, "adds", strategy, 2).size());
+    }
+
+    static class Shown {
+        private final List<Integer> items = new ArrayList<>();
+        private final List<Integer> view = Collections.unmodifiableList(items);
+
+        boolean hasOne() {
+            return items.size() == 1;
+        }
+    }
+
+    @Test
+    void aViewOfAnotherFieldDoesNotFollowIt() {
+        List<Shown> found = found(Shown.class, "hasOne", Strategy.KORAT, 1);
+        assertTrue(found.stream().anyMatch(each -> !each.view.equals(each.items)));
+        List<Shown> without = new ArrayList<>();
+        Search.of(Finitization.of(Shown.class).scope(2).exclude("view").build())
+                .predicate("hasOne")
+                .forEach(without::add);
+        assertEquals("[[0], [1]]", without.stream().map(each -> each.view).toList().toString());
+    }
+
+    static class Either {
+        private Collection<Integer> all = List.of();
+
+        void unite(Set<Integer> others) {
+            all = Set.copyOf(others);
+        }
+
+        boolean isTwice() {
+            return all.size() == 2 && Set.copyOf(all).size() == 1;
+        }
+    }
+
+    @Test
+    void aCollectionThatIsASetOrAListIsAList() {
+        assertEquals(2, found(Either.class, "isTwice", Strategy.KORAT, 2).size());
     }
 
     record Tree(int value, List<Tree> children) {

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
@@ -128,11 +127,13 @@ final class Guards {
     }
 
     private static Optional<List<String>> ofField(TreePath holder, SourceView code) {
-        Element named = code.element(holder).orElse(null);
+        if (code.element(holder).orElse(null) instanceof TypeElement) {
+            return Optional.of(List.of());
+        }
         boolean isNeverNull =
-                named instanceof TypeElement
-                        || holder.getLeaf() instanceof IdentifierTree name
-                                && name.getName().contentEquals("this");
+                holder.getLeaf() instanceof IdentifierTree name
+                        && (name.getName().contentEquals("this")
+                                || name.getName().contentEquals("super"));
         return of(holder, code)
                 .map(
                         guards ->
@@ -150,7 +151,8 @@ final class Guards {
             return Optional.empty();
         }
         String elements = code.text(access.getExpression());
-        String at = code.text(access.getIndex());
+        // Some operators bind less than the comparisons.
+        String at = "(" + code.text(access.getIndex()) + ")";
         List<String> guards = new ArrayList<>(array.get());
         guards.addAll(number.get());
         guards.add(elements + " != null");

@@ -97,7 +97,7 @@ public final class Selection<S, C> {
     public Map<S, List<C>> take(int least, int most, Set<C> without) {
         List<Choice<S, C>> rest = possible(least, without);
         int wanted = wanted(least, most, without);
-        Set<Choice<S, C>> chosen = ofEachKind(rest, most / LEAST_SHARE);
+        Set<Choice<S, C>> chosen = ofEachKind(rest, share(rest, wanted, most));
         for (Choice<S, C> choice : rest) {
             if (chosen.size() >= wanted) {
                 break;
@@ -111,6 +111,13 @@ public final class Selection<S, C> {
             }
         }
         return taken;
+    }
+
+    /** How many of each kind there are at least: all kinds together are not more than wanted. */
+    private int share(List<Choice<S, C>> all, int wanted, int most) {
+        long kinds =
+                all.stream().map(each -> kindOf.apply(each.site, each.possible)).distinct().count();
+        return (int) Math.min(most / LEAST_SHARE, wanted / Math.max(1, kinds));
     }
 
     /** The first ones of each kind. */

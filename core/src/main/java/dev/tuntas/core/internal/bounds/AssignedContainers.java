@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -26,7 +29,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code
  * List.copyOf}, {@code Collections.unmodifiableList} and their kin return. The class files say it,
  * so no code of the user's has to run. Where one assignment is of something else, such as a
- * parameter, nothing is known.
+ * parameter, or is done by the field's name, nothing is known.
  */
 public final class AssignedContainers {
     /**
@@ -34,12 +37,18 @@ public final class AssignedContainers {
      *
      * @param content the class of the container that they were made of, as far as it is known
      * @param takesNull whether they may be asked for null
+     * @param hasComparator whether one shows a container with a comparator
      */
-    public record Unchangeable(Class<?> content, boolean takesNull) {}
+    public record Unchangeable(Class<?> content, boolean takesNull, boolean hasComparator) {}
+
+    /** The methods of the JDK that find a field by its name, so that it can be set. */
+    private static final Set<String> BY_NAME =
+            Set.of("newUpdater", "findVarHandle", "findSetter", "getDeclaredField");
 
     private final Field field;
     private final List<ContainerFlow.Made> assigned = new ArrayList<>();
     private boolean isKnown = true;
+    private boolean hasComparator;
 
     private AssignedContainers(Field field) {
         this.field = field;
@@ -71,12 +80,31 @@ public final class AssignedContainers {
     }
 
     private void look(String owner, MethodNode method) {
+        if (setsByName(owner, method)) {
+            isKnown = false;
+        }
         for (AbstractInsnNode insn : method.instructions) {
             if (isAssignment(insn)) {
                 assign(owner, method);
                 return;
             }
         }
+    }
+
+    /** Whether a method asks for what sets the field, and so does it past all assignments. */
+    private boolean setsByName(String owner, MethodNode method) {
+        Type declaring = Type.getType(field.getDeclaringClass());
+        Set<Object> constants = new HashSet<>();
+        boolean asks = false;
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LdcInsnNode constant) {
+                constants.add(constant.cst);
+            }
+            asks |= insn instanceof MethodInsnNode call && BY_NAME.contains(call.name);
+        }
+        boolean isMeant =
+                owner.equals(declaring.getInternalName()) || constants.contains(declaring);
+        return asks && isMeant && constants.contains(field.getName());
     }
 
     private boolean isAssignment(AbstractInsnNode insn) {
@@ -87,12 +115,14 @@ public final class AssignedContainers {
     }
 
     private void assign(String owner, MethodNode method) {
-        Frame<BasicValue>[] frames = frames(owner, method);
+        ContainerFlow flow = new ContainerFlow();
+        Frame<BasicValue>[] frames = frames(flow, owner, method);
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             if (frame != null && isAssignment(method.instructions.get(i))) {
                 if (frame.getStack(frame.getStackSize() - 1) instanceof ContainerFlow.Made made) {
                     assigned.add(made);
+                    hasComparator |= flow.hasComparator(made);
                 } else {
                     isKnown = false;
                 }
@@ -100,9 +130,9 @@ public final class AssignedContainers {
         }
     }
 
-    private static Frame<BasicValue>[] frames(String owner, MethodNode method) {
+    private static Frame<BasicValue>[] frames(ContainerFlow flow, String owner, MethodNode method) {
         try {
-            return new Analyzer<>(new ContainerFlow()).analyze(owner, method);
+            return new Analyzer<>(flow).analyze(owner, method);
         } catch (AnalyzerException e) {
             throw new IllegalStateException("code of " + owner + " that the JVM takes", e);
         }
@@ -116,7 +146,7 @@ public final class AssignedContainers {
             return Optional.empty();
         }
         boolean takesNull = ways.stream().anyMatch(ContainerFlow.Way::takesNull);
-        return Optional.of(new Unchangeable(content(ways), takesNull));
+        return Optional.of(new Unchangeable(content(ways), takesNull, hasComparator));
     }
 
     /** The one class that all are made of; otherwise what is common to them. */
@@ -126,10 +156,11 @@ public final class AssignedContainers {
         if (classes.size() == 1) {
             return classes.iterator().next();
         }
-        Class<?> any = classes.iterator().next();
-        return Map.class.isAssignableFrom(any)
-                ? Map.class
-                : Set.class.isAssignableFrom(any) ? Set.class : List.class;
+        // A collection that may be a set or a list: the lists have what the sets have, and more.
+        return Stream.of(Map.class, Set.class)
+                .filter(type -> classes.stream().allMatch(type::isAssignableFrom))
+                .findFirst()
+                .orElse(List.class);
     }
 
     /** The class of a name, if it is one of the JDK's. */

@@ -183,6 +183,15 @@ public final class ClassProblems {
                 label);
     }
 
+    public static TuntasException viewWithComparator(Field field) {
+        return problem(
+                "%s.%s holds a view, which can't be changed, of a container with a comparator: such"
+                        + " views are only made in the natural order. Let the field hold the"
+                        + " container itself, whose comparator is kept, or give bounds that exclude"
+                        + " the field.",
+                field.getDeclaringClass().getSimpleName(), field.getName());
+    }
+
     public static TuntasException otherComparator(Field field) {
         return problem(
                 "%s.%s holds a container whose order is not the one that the constructor gives it: it"

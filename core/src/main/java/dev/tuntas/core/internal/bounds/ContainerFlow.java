@@ -29,7 +29,7 @@ final class ContainerFlow extends BasicInterpreter {
                     "java/util/Map.of", fixed(Map.class),
                     "java/util/Map.copyOf", fixed(Map.class),
                     "java/util/Map.ofEntries", fixed(Map.class),
-                    "java/util/stream/Stream.toList", new Way(List.class, true, true));
+                    "java/util/stream/Stream.toList", new Way(List.class, true, true, null));
 
     /** What collectors make, whose name ends like this. */
     private static final Map<String, Class<?>> INTERFACES =
@@ -39,8 +39,13 @@ final class ContainerFlow extends BasicInterpreter {
      * One way to make a container.
      *
      * @param content its class, or of what can't be changed, the class of what it is made of
+     * @param made where that is made, if it is known
      */
-    record Way(Class<?> content, boolean isUnchangeable, boolean takesNull) {}
+    record Way(
+            Class<?> content,
+            boolean isUnchangeable,
+            boolean takesNull,
+            @Nullable AbstractInsnNode made) {}
 
     /**
      * A container that is made in one of several ways; in none, if it is null or has no element.
@@ -68,12 +73,19 @@ final class ContainerFlow extends BasicInterpreter {
         }
     }
 
+    private final Set<AbstractInsnNode> compared = new HashSet<>();
+
     ContainerFlow() {
         super(Opcodes.ASM9);
     }
 
+    /** Whether a container has, or shows one that has, an order of its own. */
+    boolean hasComparator(Made made) {
+        return made.ways.stream().anyMatch(way -> way.made != null && compared.contains(way.made));
+    }
+
     private static Way fixed(Class<?> content) {
-        return new Way(content, true, false);
+        return new Way(content, true, false, null);
     }
 
     @Override
@@ -85,7 +97,7 @@ final class ContainerFlow extends BasicInterpreter {
             Class<?> type = AssignedContainers.jdk(node.desc);
             return type == null
                     ? super.newOperation(insn)
-                    : new Made(Set.of(new Way(type, false, true)));
+                    : new Made(Set.of(new Way(type, false, true, insn)));
         }
         return super.newOperation(insn);
     }
@@ -100,8 +112,27 @@ final class ContainerFlow extends BasicInterpreter {
     @Override
     public BasicValue naryOperation(AbstractInsnNode insn, List<? extends BasicValue> values)
             throws AnalyzerException {
+        if (insn instanceof MethodInsnNode call && takesComparator(call)) {
+            addCompared(ways(values.get(0)));
+        }
         Made made = insn instanceof MethodInsnNode call ? made(call, values) : null;
         return made == null ? super.naryOperation(insn, values) : made;
+    }
+
+    private void addCompared(Set<Way> ways) {
+        for (Way way : ways) {
+            if (way.made != null) {
+                compared.add(way.made);
+            }
+        }
+    }
+
+    private static boolean takesComparator(MethodInsnNode call) {
+        return call.name.equals("<init>") && call.desc.equals("(Ljava/util/Comparator;)V");
+    }
+
+    private static Set<Way> ways(BasicValue value) {
+        return value instanceof Made made ? made.ways : Set.of();
     }
 
     private static @Nullable Made made(MethodInsnNode call, List<? extends BasicValue> values) {
@@ -139,18 +170,19 @@ final class ContainerFlow extends BasicInterpreter {
             returned = List.class;
         }
         if (call.name.startsWith("singleton") || call.name.equals("nCopies")) {
-            return new Made(Set.of(new Way(returned, true, true)));
+            return new Made(Set.of(new Way(returned, true, true, null)));
         }
         return call.name.startsWith("unmodifiable")
-                ? new Made(Set.of(new Way(wrapped(values.get(0), returned), true, true)))
+                ? new Made(Set.of(view(ways(values.get(0)), returned)))
                 : null;
     }
 
-    /** The class of what an unmodifiable container shows, if it was made here. */
-    private static Class<?> wrapped(BasicValue shown, Class<?> otherwise) {
-        return shown instanceof Made made && made.ways.size() == 1
-                ? made.ways.iterator().next().content()
-                : otherwise;
+    /** A view, of the class of what it shows if that was made here. */
+    private static Way view(Set<Way> shown, Class<?> otherwise) {
+        Way only = shown.size() == 1 ? shown.iterator().next() : null;
+        return only == null
+                ? new Way(otherwise, true, true, null)
+                : new Way(only.content, true, true, only.made);
     }
 
     @Override

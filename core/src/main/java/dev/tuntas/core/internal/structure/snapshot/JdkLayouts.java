@@ -1,9 +1,7 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
-import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Content;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Reader;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -34,6 +32,19 @@ import org.jspecify.annotations.Nullable;
 final class JdkLayouts {
     private static final List<Class<?>> KNOWN =
             List.of(List.class, NavigableSet.class, Set.class, NavigableMap.class, Map.class);
+
+    /** How the names of classes begin whose containers are there once if they are empty. */
+    private static final List<String> EMPTY =
+            List.of("java.util.ImmutableCollections$", "java.util.Collections$Empty");
+
+    /** How the names of classes begin whose containers can't be changed. */
+    private static final List<String> HIDDEN =
+            List.of(
+                    "java.util.ImmutableCollections$",
+                    "java.util.Collections$Copies",
+                    "java.util.Collections$Empty",
+                    "java.util.Collections$Singleton",
+                    "java.util.Collections$Unmodifiable");
 
     private JdkLayouts() {}
 
@@ -70,10 +81,11 @@ final class JdkLayouts {
 
     /**
      * What users know a container as: the classes of those that can't be changed are hidden, and
-     * which one it is depends on how many elements there are.
+     * which one it is depends on how many elements there are. Others that are hidden, such as the
+     * part of a list, can be changed, and so are not the same.
      */
     private static Class<?> known(Class<?> type) {
-        return Modifier.isPublic(type.getModifiers())
+        return HIDDEN.stream().noneMatch(type.getName()::startsWith)
                 ? type
                 : KNOWN.stream()
                         .filter(known -> known.isAssignableFrom(type))
@@ -83,8 +95,7 @@ final class JdkLayouts {
 
     /** Whether an object is the JDK's one empty list, set or map: that two have it says nothing. */
     static boolean isSharedByAll(Object object) {
-        return !Modifier.isPublic(object.getClass().getModifiers())
-                && MemberAccess.isJdk(object.getClass())
+        return EMPTY.stream().anyMatch(object.getClass().getName()::startsWith)
                 && (object instanceof Collection<?> collection && collection.isEmpty()
                         || object instanceof Map<?, ?> map && map.isEmpty());
     }
