@@ -150,20 +150,24 @@ final class Corners {
 
     // Arrays.
 
-    @Requires("array != null && array.length == 3 && index >= 0 && index < 3")
-    @Ensures("array[2] == old(index == 1 ? 7 : array[1])")
-    static void shifted(int[] array, int index) {
-        array[index] = 7;
-        System.arraycopy(array, 0, array, 1, 2);
-    }
-
-    @Requires("array != null && array.length == 3 && index >= 0 && index < 3")
-    static void shiftedWrong(int[] array, int index) {
+    /** Whether the index is 2 is asked when the first element has been copied. */
+    private static int[] shift(int index) {
+        int[] array = new int[4];
         array[index] = 7;
         array[0] = 1;
         array[1] = 2;
         System.arraycopy(array, 0, array, 1, 2);
-        fail(index != 2 && array[2] == 2);
+        return array;
+    }
+
+    @Requires("index >= 0 && index < 4")
+    static void shifted(int index) {
+        fail(shift(index)[2] != 2);
+    }
+
+    @Requires("index >= 0 && index < 4")
+    static void shiftedWrong(int index) {
+        fail(shift(index)[2] == 2 && index == 3);
     }
 
     static void otherElements(int x) {
@@ -229,7 +233,7 @@ final class Corners {
         fail(x == 0 && 1 / x < 0);
     }
 
-    static void shift(int x, int y) {
+    static void distance(int x, int y) {
         fail(y > 100 && x == 1 && 1 << y == 2);
     }
 

@@ -36,7 +36,7 @@ class CornersTest {
                 "intSum",
                 "notANumber",
                 "minusZero",
-                "shift",
+                "distance",
                 "narrow",
                 "floatSum",
                 "toInt",
