@@ -34,14 +34,14 @@ public final class ArrayThing extends Thing {
     ArrayThing(
             Trail trail,
             int id,
-            boolean isInput,
+            Origin origin,
             int links,
             int left,
             Typing typing,
             String element,
             Term length,
             @Nullable Value initial) {
-        super(trail, id, isInput, links, typing);
+        super(trail, id, origin, links, typing);
         this.left = left;
         this.element = element;
         this.length = length;

@@ -7,6 +7,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a path: those of the input, in the order in which they were met, and new ones. */
@@ -15,14 +16,24 @@ public final class Heap {
     private final Terms terms;
     private final PathCondition condition;
     private final int k;
+    private final BooleanSupplier isInitialising;
     private final List<Thing> inputs = new ArrayList<>();
     private int made;
 
-    public Heap(Trail trail, Terms terms, PathCondition condition, int k) {
+    /**
+     * @param isInitialising whether the initialiser of a class is running
+     */
+    public Heap(
+            Trail trail,
+            Terms terms,
+            PathCondition condition,
+            int k,
+            BooleanSupplier isInitialising) {
         this.trail = trail;
         this.terms = terms;
         this.condition = condition;
         this.k = k;
+        this.isInitialising = isInitialising;
     }
 
     /** What was there before the method, as far as it was met. */
@@ -36,6 +47,10 @@ public final class Heap {
         return made;
     }
 
+    private Thing.Origin origin() {
+        return isInitialising.getAsBoolean() ? Thing.Origin.SHARED : Thing.Origin.MADE;
+    }
+
     private <T extends Thing> T input(T thing) {
         inputs.add(thing);
         trail.push(() -> inputs.remove(inputs.size() - 1));
@@ -44,21 +59,21 @@ public final class Heap {
 
     /** A new object whose fields are all absent: who makes it sets them. */
     public Instance instance(String className) {
-        return new Instance(trail, next(), false, 0, Typing.exactly(className));
+        return new Instance(trail, next(), origin(), 0, Typing.exactly(className));
     }
 
     /** An object of the input, of which nothing has been read. */
     public Thing inputOf(Typing typing, int links) {
         String type = typing.type();
         if (!type.startsWith("[")) {
-            return input(new Instance(trail, next(), true, links, typing));
+            return input(new Instance(trail, next(), Thing.Origin.INPUT, links, typing));
         }
         Term length = condition.fresh(Terms.LENGTH);
         return input(
                 new ArrayThing(
                         trail,
                         next(),
-                        true,
+                        Thing.Origin.INPUT,
                         links,
                         k,
                         typing,
@@ -78,7 +93,7 @@ public final class Heap {
         return new ArrayThing(
                 trail,
                 next(),
-                false,
+                origin(),
                 0,
                 left,
                 Typing.exactly("[" + element),

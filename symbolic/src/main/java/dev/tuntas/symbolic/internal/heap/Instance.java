@@ -13,8 +13,8 @@ public final class Instance extends Thing {
     private @Nullable Value[] fields = new Value[4];
     private @Nullable Value[] before = new Value[4];
 
-    Instance(Trail trail, int id, boolean isInput, int links, Typing typing) {
-        super(trail, id, isInput, links, typing);
+    Instance(Trail trail, int id, Origin origin, int links, Typing typing) {
+        super(trail, id, origin, links, typing);
         Arrays.fill(fields, Absent.ABSENT);
         Arrays.fill(before, Absent.ABSENT);
     }

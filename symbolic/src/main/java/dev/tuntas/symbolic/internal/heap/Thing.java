@@ -10,6 +10,13 @@ import org.jspecify.annotations.Nullable;
  * knows how many more links may be followed from it.
  */
 public abstract sealed class Thing implements Value permits Instance, ArrayThing {
+    /** Who made it. */
+    enum Origin {
+        INPUT,
+        MADE,
+        SHARED
+    }
+
     /** In the order in which they were made on the path. */
     public final int id;
 
@@ -21,14 +28,18 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
      */
     public final int links;
 
+    /** Whether the initialiser of a class made it: then an input may refer to it, too. */
+    public final boolean isShared;
+
     final Trail trail;
     private Typing typing;
     private @Nullable Term rank;
 
-    Thing(Trail trail, int id, boolean isInput, int links, Typing typing) {
+    Thing(Trail trail, int id, Origin origin, int links, Typing typing) {
         this.trail = trail;
         this.id = id;
-        this.isInput = isInput;
+        this.isInput = origin == Origin.INPUT;
+        this.isShared = origin == Origin.SHARED;
         this.links = links;
         this.typing = typing;
     }

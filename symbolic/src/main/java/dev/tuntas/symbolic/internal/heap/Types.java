@@ -46,10 +46,22 @@ public final class Types {
                 found.add(user);
             }
         }
+        addPermitted(type, found);
         if (isConcrete(type) && !found.contains(type) && !type.equals("java/lang/Object")) {
             found.add(type);
         }
         return new Typing(List.of(type), List.of(), List.copyOf(found), isOpen(type));
+    }
+
+    /** What a sealed type permits there is, even if no code names it. */
+    private void addPermitted(String type, List<String> found) {
+        List<String> permitted = classes.get(type).node.permittedSubclasses;
+        for (String name : permitted == null ? List.<String>of() : permitted) {
+            if (isConcrete(name) && !found.contains(name)) {
+                found.add(name);
+            }
+            addPermitted(name, found);
+        }
     }
 
     private Typing ofArray(String type) {

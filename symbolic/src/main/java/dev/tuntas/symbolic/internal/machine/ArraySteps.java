@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Heap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -80,6 +81,12 @@ final class ArraySteps {
         }
     }
 
+    /** Asks all that storing an element will ask. */
+    void prepare(ArrayThing array, Term index, @Nullable Value value) {
+        checkStore(array, value);
+        find(array, index);
+    }
+
     private void checkStore(ArrayThing array, @Nullable Value value) {
         char sort = array.element.charAt(0);
         if (sort != 'L' && sort != '[') {
@@ -87,7 +94,13 @@ final class ArraySteps {
         }
         String type = Type.getType(array.element).getInternalName();
         Value stored = Heap.resolve(value);
-        if (stored != null && !references.isInstance(stored, type)) {
+        boolean isFine =
+                stored == null
+                        || stored instanceof Cloud cloud
+                                && path.types.isBelow(cloud.typing(), type)
+                        || references.isNull(stored)
+                        || references.isInstance(references.notNull(stored), type);
+        if (!isFine) {
             throw path.raise("java/lang/ArrayStoreException");
         }
     }

@@ -57,6 +57,11 @@ final class Choices {
         return frame != null;
     }
 
+    /** Whether the initialiser of a class is running. */
+    boolean isInitialising() {
+        return frame != null && frame.isInitialising();
+    }
+
     void setFrame(@Nullable Frame top) {
         frame = top;
     }

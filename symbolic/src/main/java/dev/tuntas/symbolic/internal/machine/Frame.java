@@ -26,6 +26,9 @@ final class Frame {
     /** Whether it runs the initialiser of a class: then the caller does its instruction anew. */
     boolean isInitialiser;
 
+    /** Whether a call above it runs the initialiser of a class. */
+    private final boolean isForInitialiser;
+
     /** Jumps backwards since something of the input was decided. */
     int idle;
 
@@ -37,6 +40,7 @@ final class Frame {
         this.code = code;
         this.caller = caller;
         this.depth = caller == null ? 0 : caller.depth + 1;
+        this.isForInitialiser = caller != null && caller.isInitialising();
         this.cells = new Value[code.cells];
         this.top = code.locals;
     }
@@ -50,8 +54,14 @@ final class Frame {
         pc = from.pc;
         top = from.top;
         isInitialiser = from.isInitialiser;
+        isForInitialiser = from.isForInitialiser;
         idle = from.idle;
         seen = from.seen;
+    }
+
+    /** Whether it runs the initialiser of a class, or is called by one. */
+    boolean isInitialising() {
+        return isInitialiser || isForInitialiser;
     }
 
     Frame copy() {

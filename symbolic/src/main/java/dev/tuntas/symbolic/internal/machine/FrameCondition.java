@@ -8,9 +8,14 @@ import dev.tuntas.symbolic.internal.heap.Heap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -47,8 +52,7 @@ final class FrameCondition {
     }
 
     private boolean isChanged(Instance instance, ArrayThing mayChange) {
-        MachineClass type = path.classes.get(instance.className());
-        for (MachineClass c = type; c != null; c = c.superclass) {
+        for (MachineClass c : classes(instance.typing())) {
             for (FieldNode node : c.node.fields) {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
@@ -61,6 +65,26 @@ final class FrameCondition {
             }
         }
         return false;
+    }
+
+    /** The classes that it is surely of: code can't have written fields of any other. */
+    private Set<MachineClass> classes(Typing typing) {
+        Set<MachineClass> found = new LinkedHashSet<>();
+        if (typing.isOpen()) {
+            typing.types().forEach(type -> found.addAll(upwards(type)));
+            return found;
+        }
+        found.addAll(upwards(typing.classes().get(0)));
+        typing.classes().forEach(type -> found.retainAll(upwards(type)));
+        return found;
+    }
+
+    private List<MachineClass> upwards(String type) {
+        List<MachineClass> found = new ArrayList<>();
+        for (MachineClass c = path.classes.get(type); c != null; c = c.superclass) {
+            found.add(c);
+        }
+        return found;
     }
 
     private boolean isChanged(Instance instance, MachineField field) {

@@ -36,6 +36,10 @@ final class HostCalls {
                     "java/lang/Float",
                     "java/lang/Double");
 
+    /** Of these, what does not depend on what is given alone. */
+    private static final Set<String> OTHERS =
+            Set.of("random", "getInteger", "getLong", "getBoolean");
+
     private final Path path;
 
     HostCalls(Path path) {
@@ -46,6 +50,7 @@ final class HostCalls {
     boolean can(MachineMethod method, @Nullable Value[] given) {
         if (!VALUES.contains(method.owner.name)
                 || !Modifier.isPublic(method.node.access)
+                || OTHERS.contains(method.node.name)
                 || method.node.name.startsWith("<")) {
             return false;
         }
@@ -77,7 +82,11 @@ final class HostCalls {
             return fromHost(
                     Type.getReturnType(method.node.desc), called.invoke(receiver, arguments));
         } catch (InvocationTargetException e) {
-            throw path.raise(Type.getInternalName(Objects.requireNonNull(e.getCause()).getClass()));
+            Throwable thrown = Objects.requireNonNull(e.getCause());
+            String message = thrown.getMessage();
+            throw path.raise(
+                    Type.getInternalName(thrown.getClass()),
+                    message == null ? null : new Host(message));
         } catch (ReflectiveOperationException e) {
             throw Path.unfollowable(method + " can't be called");
         }

@@ -297,7 +297,11 @@ public final class Interpreter {
                 frame.top--;
                 next(frame, path.terms.of(holds ? 1 : 0));
             }
-            case Op.THROW -> throw new Raised(references.object(frame.peek(0)));
+            case Op.THROW -> {
+                // Handlers ask for its class, when no choice can be made any more.
+                Thing thrown = references.thing(frame.peek(0));
+                throw new Raised(references.ofOneClass(thrown));
+            }
             case Op.MONITOR -> {
                 references.object(frame.peek(0));
                 frame.top--;

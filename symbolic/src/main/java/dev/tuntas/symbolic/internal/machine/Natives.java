@@ -158,11 +158,19 @@ final class Natives {
         if (first < 0 || target < 0 || count < 0) {
             throw path.raise("java/lang/ArrayIndexOutOfBoundsException");
         }
-        checkEnd(from, first + count);
-        checkEnd(to, target + count);
+        if (isPrimitive(from) != isPrimitive(to)
+                || isPrimitive(from) && !from.element.equals(to.element)) {
+            throw path.raise("java/lang/ArrayStoreException");
+        }
+        checkEnd(from, (long) first + count);
+        checkEnd(to, (long) target + count);
         @Nullable Value[] copied = new Value[count];
         for (int i = 0; i < count; i++) {
             copied[i] = arrays.get(from, path.terms.of(first + i));
+        }
+        // A choice does all of this anew, so all is asked before the first element changes.
+        for (int i = 0; i < count; i++) {
+            arrays.prepare(to, path.terms.of(target + i), copied[i]);
         }
         for (int i = 0; i < count; i++) {
             arrays.set(to, path.terms.of(target + i), copied[i]);
@@ -170,8 +178,13 @@ final class Natives {
         return null;
     }
 
-    private void checkEnd(ArrayThing array, int end) {
-        if (path.decide(path.terms.less(array.length, path.terms.of(end)))) {
+    private static boolean isPrimitive(ArrayThing array) {
+        return array.element.length() == 1;
+    }
+
+    private void checkEnd(ArrayThing array, long end) {
+        if (end > Integer.MAX_VALUE
+                || path.decide(path.terms.less(array.length, path.terms.of((int) end)))) {
             throw path.raise("java/lang/ArrayIndexOutOfBoundsException");
         }
     }
@@ -191,14 +204,25 @@ final class Natives {
         String text = "Ljava/lang/String;";
         String cause = "L" + THROWABLE + ";";
         String make = THROWABLE + ".<init>(";
-        bodies.put(make + ")V", given -> thrown(given[0], null, null));
-        bodies.put(make + text + ")V", given -> thrown(given[0], given[1], null));
+        // A cause that is the exception itself is one that is not set yet.
+        bodies.put(make + ")V", given -> thrown(given[0], null, given[0]));
+        bodies.put(make + text + ")V", given -> thrown(given[0], given[1], given[0]));
         bodies.put(make + text + cause + ")V", given -> thrown(given[0], given[1], given[2]));
         bodies.put(make + text + cause + "ZZ)V", given -> thrown(given[0], given[1], given[2]));
         bodies.put(
                 make + cause + ")V",
                 given -> thrown(given[0], path.heap.unknown("java/lang/String"), given[1]));
         bodies.put(THROWABLE + ".fillInStackTrace()" + cause, given -> given[0]);
+        bodies.put(
+                THROWABLE + ".getStackTrace()[Ljava/lang/StackTraceElement;",
+                given -> notKept("the stack trace"));
+        bodies.put(
+                THROWABLE + ".getSuppressed()[L" + THROWABLE + ";",
+                given -> notKept("what is suppressed"));
+    }
+
+    private static Value notKept(String what) {
+        throw Path.unfollowable(what + " of an exception");
     }
 
     private @Nullable Value thrown(

@@ -38,8 +38,8 @@ public final class Path {
         this.classes = classes;
         this.types = new Types(classes, users);
         this.condition = new PathCondition(trail, terms, solver);
-        this.heap = new Heap(trail, terms, condition, k);
         this.choices = new Choices(trail, condition);
+        this.heap = new Heap(trail, terms, condition, k, choices::isInitialising);
         this.mode = mode;
         this.k = k;
     }
@@ -71,9 +71,18 @@ public final class Path {
         return choices.decide(literal, terms);
     }
 
-    /** Throws an exception that the JVM itself throws. */
+    /** Throws an exception that the JVM itself throws; it says something about what went wrong. */
     Raised raise(String className) {
-        return new Raised(make(classes.get(className)));
+        return raise(className, heap.unknown("java/lang/String"));
+    }
+
+    /** Throws an exception with a message. */
+    Raised raise(String className, @Nullable Value message) {
+        Instance made = make(classes.get(className));
+        MachineClass throwable = classes.get("java/lang/Throwable");
+        MachineField text = throwable.field("detailMessage", "Ljava/lang/String;");
+        made.set(Objects.requireNonNull(text).place(), message);
+        return new Raised(made);
     }
 
     /** A new object, all of whose fields are 0 or null. */

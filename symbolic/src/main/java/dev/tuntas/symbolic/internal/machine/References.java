@@ -158,7 +158,26 @@ final class References {
         if (isJdk && !typing.isOpen() && !PLAIN.contains(type)) {
             throw Path.unfollowable("an object of " + type.replace('/', '.') + " in the input");
         }
+        if (!typing.isPossible()) {
+            throw Path.unfollowable("an object of " + type.replace('/', '.') + ", of no class");
+        }
         return path.heap.inputOf(typing, links);
+    }
+
+    /** A thing whose class is decided. */
+    Thing ofOneClass(Thing thing) {
+        Typing typing = thing.typing();
+        if (typing.isOpen()) {
+            throw Path.unfollowable("an exception whose class is not known");
+        }
+        if (!typing.isExact()) {
+            List<Way> ways = new ArrayList<>();
+            for (String name : typing.classes()) {
+                ways.add(() -> narrow(thing, path.types.only(typing, name)));
+            }
+            path.choices.choose(ways);
+        }
+        return thing;
     }
 
     // --- a reference that is read for the first time --------------------------------------------
@@ -219,10 +238,12 @@ final class References {
         if (a == null || b == null || isNull(a) || isNull(b)) {
             return isNull(a) && isNull(b);
         }
+        refuseBoxes(a, b);
+        refuseShared(a, b);
+        refuseShared(b, a);
         if (canNotBe(a, b) || canNotBe(b, a)) {
             return false;
         }
-        refuseBoxes(a, b);
         return object(a) == object(b);
     }
 
@@ -240,15 +261,44 @@ final class References {
     }
 
     /** Whether two boxes of small numbers are the same depends on a cache. */
-    private static void refuseBoxes(Value first, Value second) {
-        boolean areBoxes =
-                first instanceof Instance a
-                        && second instanceof Instance b
-                        && (Boxes.isBox(a.className()) && !a.isInput
-                                || Boxes.isBox(b.className()) && !b.isInput);
-        if (areBoxes) {
+    private void refuseBoxes(Value first, Value second) {
+        if ((isMadeBox(first) || isMadeBox(second)) && fits(first, second)) {
             throw Path.unfollowable("whether two boxed numbers are the same object");
         }
+    }
+
+    private static boolean isMadeBox(Value value) {
+        return value instanceof Instance box && !box.isInput && Boxes.isBox(box.className());
+    }
+
+    private boolean fits(Value first, Value second) {
+        return !(first instanceof Host)
+                && !(second instanceof Host)
+                && path.types.both(typing(first), typing(second)).isPossible();
+    }
+
+    /**
+     * An input may refer to a text or class of the JVM's, and to what the initialiser of a class
+     * has made; which of them it does is only followed for the constants of an enum.
+     */
+    private void refuseShared(Value value, Value other) {
+        boolean isOfInput =
+                value instanceof Cloud cloud && cloud.isInput && !isEnum(cloud.typing())
+                        || value instanceof Thing thing && thing.isInput;
+        if (!isOfInput) {
+            return;
+        }
+        boolean canBe =
+                other instanceof Host host
+                        ? isPossible(typing(value), internalName(host.object().getClass()))
+                        : other instanceof Thing thing && thing.isShared && fits(value, thing);
+        if (canBe) {
+            throw Path.unfollowable("whether an object of the input is one that all code shares");
+        }
+    }
+
+    private boolean isPossible(Typing typing, String type) {
+        return path.types.below(typing, type).isPossible();
     }
 
     // --- types ----------------------------------------------------------------------------------

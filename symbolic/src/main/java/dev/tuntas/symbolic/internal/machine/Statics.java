@@ -73,6 +73,10 @@ final class Statics {
     }
 
     @Nullable Value get(MachineField field) {
+        if (field.owner().name.equals("java/lang/System") && field.isRef()) {
+            // The JVM sets them when it starts, not their class.
+            throw Path.unfollowable("java.lang.System." + field.name());
+        }
         require(field.owner());
         return Heap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
     }

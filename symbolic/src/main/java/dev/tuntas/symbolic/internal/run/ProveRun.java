@@ -205,8 +205,16 @@ public final class ProveRun implements Script {
                 path.trail.push(() -> mayChange = last);
                 machine.call(method("check"), withOut());
             }
-            default -> judged((int) ((Term) Objects.requireNonNull(result)).bits);
+            default -> judged(number((Term) Objects.requireNonNull(result)));
         }
+    }
+
+    /** The oracle returns constants: else its answer would be taken for another. */
+    private static int number(Term result) {
+        if (!result.isConstant()) {
+            throw new IllegalStateException("a contract that answers " + result);
+        }
+        return (int) result.bits;
     }
 
     private boolean isZero(@Nullable Value number) {

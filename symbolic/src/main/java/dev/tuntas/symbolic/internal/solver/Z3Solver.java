@@ -4,6 +4,7 @@ import com.microsoft.z3.BitVecNum;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
+import com.microsoft.z3.FPNum;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Status;
@@ -115,6 +116,12 @@ public final class Z3Solver implements Solver {
             Set<Stated> literals, Model model, Z3Terms words, int variables) {
         long[] values = new long[variables];
         for (Term variable : variables(literals)) {
+            if (model.eval(words.expression(variable), true) instanceof FPNum fraction
+                    && fraction.isNaN()) {
+                // Its bits are not said, and don't matter.
+                values[(int) variable.bits] = notANumber(variable);
+                continue;
+            }
             Expr<?> value = model.eval(words.bitsOf(variable), true);
             if (!(value instanceof BitVecNum number)) {
                 return Outcome.UNKNOWN;
@@ -124,6 +131,12 @@ public final class Z3Solver implements Solver {
             values[(int) variable.bits] = isWide ? bits : (int) bits;
         }
         return new Outcome(Answer.POSSIBLE, values);
+    }
+
+    private static long notANumber(Term variable) {
+        return variable.sort == 'F'
+                ? Float.floatToRawIntBits(Float.NaN)
+                : Double.doubleToRawLongBits(Double.NaN);
     }
 
     private static Set<Term> variables(Set<Stated> literals) {
