@@ -13,8 +13,10 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +88,32 @@ class SafetyTest {
         assertEquals(End.MENDED, result.end(), result.reason());
         assertEquals(2, result.changes().size());
         assertEquals(1, result.refuted());
+    }
+
+    static final class Prices {
+        final Map<Integer, Integer> prices = new HashMap<>(Map.of(1, 2));
+
+        public boolean areFour() {
+            return prices.size() == 4;
+        }
+    }
+
+    @Test
+    void entriesThatAreNotEnoughAreToldWhereAMapIsNotMended() {
+        RepairResult<Prices> result =
+                Repair.of(Prices.class, "areFour").mend(new Prices());
+        assertEquals(End.NOT_MENDED, result.end());
+        assertTrue(result.reason().contains("HashMap#0.length: 2 -> "), result.reason());
+    }
+
+    @Test
+    void theFirstRunOfThePredicateCountsAsWell() {
+        Numbers held = new Numbers();
+        held.numbers.add(1);
+        RepairResult<Numbers> result = Repair.of(Numbers.class, "areTwo").steps(1).mend(held);
+        assertEquals(End.NOT_MENDED, result.end());
+        assertEquals(0, result.trials());
+        assertTrue(result.reason().startsWith("the steps or the time"), result.reason());
     }
 
     // --- live containers ------------------------------------------------------------------------

@@ -85,7 +85,9 @@ public final class RepairRun<T> {
         boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
         if (isClosest || graph.objects() <= FEW_OBJECTS) {
             copy.begin();
-            if (copy.run() == Outcome.VALID) {
+            Outcome outcome = copy.run();
+            budget.use(copy.steps());
+            if (outcome == Outcome.VALID) {
                 return write(Map.of());
             }
             Map<Integer, Long> found = closest(copy, frozen, isClosest ? ANY : 2);
