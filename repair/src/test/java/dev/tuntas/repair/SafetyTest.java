@@ -100,8 +100,7 @@ class SafetyTest {
 
     @Test
     void entriesThatAreNotEnoughAreToldWhereAMapIsNotMended() {
-        RepairResult<Prices> result =
-                Repair.of(Prices.class, "areFour").mend(new Prices());
+        RepairResult<Prices> result = Repair.of(Prices.class, "areFour").mend(new Prices());
         assertEquals(End.NOT_MENDED, result.end());
         assertTrue(result.reason().contains("HashMap#0.length: 2 -> "), result.reason());
     }
@@ -272,8 +271,7 @@ class SafetyTest {
         Strict strict = strict();
         Method predicate = Strict.class.getMethod("areOne");
         assertTrue(new RepairHint().of(strict, List.of(), predicate).isEmpty());
-        assertTrue(
-                new RepairHint().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
+        assertTrue(new RepairHint().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
         assertAsItWas(strict);
     }
 
