@@ -163,8 +163,7 @@ class RepairCommandTest {
                 .prints("not mended and left as it was (no change was found");
         Tool.run("repair", "SearchTree", "--candidate", WRONG, "--freeze", "Node.lef")
                 .ends(2)
-                .complains(
-                        "There is no field Node.lef to be left as it is. Did you mean 'Node.left'?");
+                .complains("There is no field Node.lef here. Did you mean 'Node.left'?");
     }
 
     @Test
@@ -279,6 +278,7 @@ class RepairCommandTest {
                 "\"size\": 1.5| objects[0] (T#0).fields.size can't be read as a java.lang.Integer: 1.5 is out",
                 "\"size\": 99999999999| is out of its range",
                 "\"size\": 1e999999999| is too long for a number",
+                "\"size\": 1, \"size\": 2| $.objects[0].fields.size is there twice.",
                 "\"size\": null| objects[0] (T#0).fields.size must be a value of type int, but it is null",
                 "\"siz\": 1| names the field 'siz', which dev.tuntas.subjects.SearchTree does not have. Did you",
                 "\"root\": {\"ref\": \"T#0\"}| which refers to T#0, is of class dev.tuntas.subjects.SearchTree. Expected",

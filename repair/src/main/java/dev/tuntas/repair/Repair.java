@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -87,8 +88,10 @@ public final class Repair<T> {
      * Values that a field is to be given before others, the most wanted first: {@code
      * prefer("Node.color", BLACK)}. Whether one of them is right, the predicate says.
      */
-    public Repair<T> prefer(String field, @Nullable Object... values) {
-        preferred.put(field, Collections.unmodifiableList(Arrays.asList(values.clone())));
+    public Repair<T> prefer(String field, @Nullable Object @Nullable ... values) {
+        // To the compiler, null alone is no array rather than an array with null.
+        @Nullable Object[] wanted = values == null ? new @Nullable Object[] {null} : values.clone();
+        preferred.put(field, Collections.unmodifiableList(Arrays.asList(wanted)));
         return this;
     }
 
@@ -111,7 +114,7 @@ public final class Repair<T> {
     }
 
     public Repair<T> time(Duration atMost) {
-        RepairProblems.checkPositive("time", atMost.toNanos());
+        RepairProblems.checkPositive("time", atMost.compareTo(Duration.ZERO));
         time = atMost;
         return this;
     }
@@ -134,6 +137,9 @@ public final class Repair<T> {
     public synchronized RepairResult<T> mend(T object, Collection<?> pool) {
         if (!subject.isInstance(object)) {
             throw RepairProblems.wrongSubject(subject, object);
+        }
+        if (pool.stream().anyMatch(Objects::isNull)) {
+            throw RepairProblems.nullInPool();
         }
         Wishes wishes =
                 new Wishes(List.copyOf(pool), spare, frozen, preferred, steps, time, strategy);

@@ -451,6 +451,10 @@ public final class CliProblems {
         return problem("%s lies deeper than anything in a structure does.", path);
     }
 
+    public static TuntasException memberTwice(String path) {
+        return problem("%s is there twice. Leave one of them.", path);
+    }
+
     public static TuntasException noSuchNumber(String path, String digits) {
         return problem("%s is %s, which is too long for a number.", path, digits);
     }

@@ -1,6 +1,7 @@
 package dev.tuntas.cli.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
@@ -9,6 +10,7 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.written.WrittenObjects;
 import dev.tuntas.subjects.AVTree;
 import dev.tuntas.subjects.ObjectHashSet;
@@ -29,6 +31,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written as JSON is read as equal objects. */
 class WrittenStructuresTest {
@@ -63,6 +66,22 @@ class WrittenStructuresTest {
                 assertEquals(live, Snapshot.of(read(subject, structure.toJson())));
             }
         }
+    }
+
+    static final class Measured {
+        float part;
+        double share;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"part\": 1e39", "\"share\": -1e309"})
+    void numbersThatAreTooGreatDoNotBecomeInfinite(String field) {
+        String json =
+                "{'root': {'ref': 'M#0'}, 'objects': [{'label': 'M#0', 'class': '%s', 'fields': {%s}}]}"
+                        .formatted(Measured.class.getName(), field);
+        TuntasException problem =
+                assertThrows(TuntasException.class, () -> read(Measured.class, json));
+        assertTrue(problem.getMessage().contains("is out of its range"), problem::getMessage);
     }
 
     private static <T> T read(Class<T> subject, String json) {

@@ -41,10 +41,14 @@ public final class RepairProblems {
                 object == null ? "null" : "an object of class " + object.getClass().getTypeName());
     }
 
+    public static TuntasException nullInPool() {
+        return Messages.problem("The pool has null in it. Give only objects.");
+    }
+
     public static TuntasException noSuchField(String name, List<String> names) {
         return Messages.problem(
-                "There is no field %s here.%s",
-                name, Messages.suggestion(name, names, "Fields are: " + String.join(", ", names)));
+                "There is no field %s here. %s",
+                name, Messages.suggestion(name, names, "Fields are"));
     }
 
     public static TuntasException wrongValue(String field, Class<?> type, @Nullable Object value) {
@@ -86,6 +90,11 @@ public final class RepairProblems {
 
     public static String refused(String what) {
         return "the object itself can't be given the changes: " + what;
+    }
+
+    public static TuntasException equalElements(Class<?> container) {
+        return Messages.problem(
+                "a %s would have two elements that are equal", container.getSimpleName());
     }
 
     public static String usedUp() {

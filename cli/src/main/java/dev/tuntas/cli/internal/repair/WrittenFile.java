@@ -100,7 +100,11 @@ final class WrittenFile {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         reader.beginObject();
         while (reader.hasNext()) {
-            members.put(reader.nextName(), value(reader, depth + 1));
+            String name = reader.nextName();
+            if (members.containsKey(name)) {
+                throw CliProblems.memberTwice(reader.getPath());
+            }
+            members.put(name, value(reader, depth + 1));
         }
         reader.endObject();
         return members;

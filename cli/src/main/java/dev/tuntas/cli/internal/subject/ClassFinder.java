@@ -114,7 +114,10 @@ public final class ClassFinder {
         List<String> users = classPath.names();
         List<String> matches = matches(name, users);
         if (matches.isEmpty()) {
+            String own = OwnSubjects.PACKAGE + name;
             matches = matches(name, OwnSubjects.names());
+            // Packages within have variants of the subjects, which must be told apart from them.
+            matches = matches.contains(own) ? List.of(own) : matches;
         }
         if (matches.size() > 1) {
             throw CliProblems.ambiguousClass(name, matches);

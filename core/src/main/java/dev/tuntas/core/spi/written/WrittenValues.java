@@ -65,10 +65,10 @@ final class WrittenValues {
 
     private static Object exactly(BigDecimal number, Class<?> type) {
         if (type == Double.class) {
-            return number.doubleValue();
+            return finite(number.doubleValue());
         }
         if (type == Float.class) {
-            return number.floatValue();
+            return (float) finite(number.floatValue());
         }
         if (type == BigDecimal.class) {
             return number;
@@ -85,6 +85,13 @@ final class WrittenValues {
         return type == Byte.class ? (Object) number.byteValueExact() : any(number, type);
     }
 
+    private static double finite(double value) {
+        if (Double.isInfinite(value)) {
+            throw new ArithmeticException("too great");
+        }
+        return value;
+    }
+
     /** Where any number fits, it is the smallest type that holds it, as a person would write it. */
     private static Object any(BigDecimal number, Class<?> type) {
         if (type == Integer.class || isInt(number)) {
@@ -94,7 +101,7 @@ final class WrittenValues {
         if (isWhole && number.toBigIntegerExact().bitLength() < Long.SIZE) {
             return number.longValueExact();
         }
-        return isWhole ? number.toBigIntegerExact() : (Object) number.doubleValue();
+        return isWhole ? number.toBigIntegerExact() : (Object) finite(number.doubleValue());
     }
 
     private static boolean isInt(BigDecimal number) {

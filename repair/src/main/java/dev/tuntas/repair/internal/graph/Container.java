@@ -5,9 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,11 +46,15 @@ public record Container(int number, int content, ContainerKind kind) {
     }
 
     /** Makes a live container hold something else, if it does not hold the very same already. */
-    @SuppressWarnings("unchecked")
     public static void write(Object live, @Nullable Object[] content) {
-        if (areSame(read(live), content)) {
-            return;
+        if (!areSame(read(live), content)) {
+            fill(live, content);
         }
+    }
+
+    /** Empties a live container and fills it, each element where it belongs as it is now. */
+    @SuppressWarnings("unchecked")
+    public static void fill(Object live, @Nullable Object[] content) {
         if (live instanceof Map<?, ?> map) {
             map.clear();
             for (int i = 0; i < content.length; i += 2) {
@@ -60,6 +70,42 @@ public record Container(int number, int content, ContainerKind kind) {
             elements.clear();
             elements.addAll(Arrays.asList(content));
         }
+    }
+
+    /** Whether a live container asks its elements, or its keys, where they belong. */
+    public static boolean asksElements(Object live) {
+        return live instanceof Set || live instanceof Map;
+    }
+
+    /** Whether a live container finds all that is in it, and has nothing twice. */
+    public boolean isSound(Object live) {
+        @Nullable Object[] content = read(live);
+        Set<@Nullable Object> distinct = new HashSet<>();
+        if (live instanceof SortedSet<?> || live instanceof SortedMap<?, ?>) {
+            distinct = new TreeSet<>(comparator(live));
+        }
+        try {
+            for (int i = 0; i < content.length; i += cells()) {
+                boolean isFound =
+                        live instanceof Map<?, ?> map
+                                ? map.containsKey(content[i])
+                                : ((Collection<?>) live).contains(content[i]);
+                if (!isFound || !distinct.add(content[i])) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
+            // An element that can't be asked is not found either.
+            return false;
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static @Nullable Comparator<@Nullable Object> comparator(Object sorted) {
+        return sorted instanceof SortedSet<?> set
+                ? (Comparator<@Nullable Object>) set.comparator()
+                : (Comparator<@Nullable Object>) ((SortedMap<?, ?>) sorted).comparator();
     }
 
     /** By identity, because {@code equals} is the user's; equal plain values are the same. */

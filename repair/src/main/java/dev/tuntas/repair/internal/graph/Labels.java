@@ -61,7 +61,7 @@ public final class Labels {
     /** What a slot is called after its object; the entries of a map are called by their keys. */
     private String suffix(int slot, int owner, @Nullable Container container) {
         int position = slot - graph.firstSlot(owner);
-        if (container == null || container.cells() == 1) {
+        if (container == null || container.cells() == 1 || position == 0) {
             return graph.place(slot).suffix(position);
         }
         boolean isKey = (position - 1) % 2 == 0;

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +58,7 @@ public final class LiveGraph {
 
     private final Map<Spot, List<Long>> preferred = new HashMap<>();
     private final Map<Spot, Type> generics = new HashMap<>();
-    private final Map<Integer, Container> containers = new HashMap<>();
+    private final Map<Integer, Container> containers = new LinkedHashMap<>();
     private final Map<Integer, Container> byContent = new HashMap<>();
     private final int reached;
     private final int spares;
@@ -468,6 +469,11 @@ public final class LiveGraph {
         return found;
     }
 
+    /** Whether anything refers to a new object. */
+    public boolean isUsed(int spare) {
+        return uses[spare - spares] > 0;
+    }
+
     /** Says which values a place is to be given before others. */
     public void prefer(Spot place, List<?> wanted) {
         List<Long> chosen = preferred.computeIfAbsent(place, p -> new ArrayList<>());
@@ -493,6 +499,7 @@ public final class LiveGraph {
         return byContent.get(array);
     }
 
+    /** In the order of their numbers: what is in another comes behind it. */
     public Collection<Container> containers() {
         return containers.values();
     }

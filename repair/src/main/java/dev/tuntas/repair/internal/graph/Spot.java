@@ -1,6 +1,7 @@
 package dev.tuntas.repair.internal.graph;
 
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,11 @@ public record Spot(
 
         Part(String suffix) {
             this.suffix = suffix;
+        }
+
+        /** Whether a text stands behind the name of a field: for a part, or for all of it. */
+        public static boolean isSuffix(String text) {
+            return Arrays.stream(values()).anyMatch(part -> part.suffix.equals(text));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.tuntas.repair.internal.hint;
 
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.MendingHint;
 import dev.tuntas.repair.Repair;
 import dev.tuntas.repair.result.RepairChange;
@@ -27,8 +26,9 @@ public final class RepairHint implements MendingHint {
     public Optional<String> of(Object object, Collection<?> pool, Method predicate) {
         try {
             return changes(mended(object.getClass(), object, pool, predicate));
-        } catch (TuntasException e) {
-            // What can't be mended has no hint; the finding says all that is wrong.
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            // What can't be mended has no hint, whatever the user's code throws; the finding says
+            // all that is wrong, and must not be lost by this.
             return Optional.empty();
         }
     }
@@ -38,7 +38,7 @@ public final class RepairHint implements MendingHint {
         return Repair.of(type, predicate.getDeclaringClass(), predicate.getName())
                 .steps(STEPS)
                 .time(TIME)
-                .mend(type.cast(object), List.copyOf(pool));
+                .mend(type.cast(object), pool);
     }
 
     private static Optional<String> changes(RepairResult<?> result) {

@@ -2,6 +2,8 @@ package dev.tuntas.repair.internal.run;
 
 import dev.tuntas.annotations.RepairHint;
 import dev.tuntas.core.spi.TextValues;
+import dev.tuntas.core.spi.mend.MendWorld;
+import dev.tuntas.core.spi.mend.MendWorld.SlotField;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
@@ -16,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What the user has said of fields, by their names in the graph. */
 final class FieldWishes {
+    private final MendWorld world;
     private final LiveGraph graph;
     private final Wishes wishes;
 
-    FieldWishes(LiveGraph graph, Wishes wishes) {
+    FieldWishes(MendWorld world, LiveGraph graph, Wishes wishes) {
+        this.world = world;
         this.graph = graph;
         this.wishes = wishes;
     }
@@ -39,10 +43,25 @@ final class FieldWishes {
                 frozen.add(spot);
             }
         }
+        unmatched.removeIf(this::isElsewhere);
         if (!unmatched.isEmpty()) {
             throw RepairProblems.noSuchField(unmatched.iterator().next(), names(graph.places()));
         }
         return frozen;
+    }
+
+    /** Whether it is a field of a class of which there is no object here: a tree may be empty. */
+    private boolean isElsewhere(String name) {
+        for (Class<?> type : world.types()) {
+            for (SlotField slot : world.slots(type)) {
+                String owner = slot.field().getDeclaringClass().getSimpleName();
+                String field = owner + "." + slot.field().getName();
+                if (name.startsWith(field) && Spot.Part.isSuffix(name.substring(field.length()))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     static List<String> names(Collection<Spot> spots) {
@@ -86,8 +105,13 @@ final class FieldWishes {
                 graph.places().stream()
                         .filter(place -> place.name().equals(field))
                         .findFirst()
-                        .orElseThrow(
-                                () -> RepairProblems.noSuchField(field, names(graph.places())));
+                        .orElse(null);
+        if (spot == null) {
+            if (isElsewhere(field)) {
+                return;
+            }
+            throw RepairProblems.noSuchField(field, names(graph.places()));
+        }
         for (Object value : values) {
             if (!fits(spot, value)) {
                 throw RepairProblems.wrongValue(field, spot.type(), value);

@@ -1,20 +1,38 @@
 package dev.tuntas.repair.internal.run;
 
+import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.Container;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A change of the live objects, which can be taken back: then all slots hold again what they did,
  * those as well that the predicate itself has written.
+ *
+ * <p>Sets and maps are filled anew, as their elements may belong elsewhere after the change. Those
+ * that did not find their own elements before are left alone unless they change themselves: they
+ * could not be made again as they were.
  */
 final class LiveChange {
+    /**
+     * What a live container held.
+     *
+     * @param isRefilled whether it is filled anew with the change, and without it again
+     */
+    private record Kept(Container container, @Nullable Object[] content, boolean isRefilled) {}
+
     private final LiveGraph graph;
     private final Map<Integer, Long> before;
     private final Map<Integer, Object> arrays = new LinkedHashMap<>();
-    private final Map<Object, @Nullable Object[]> contents = new LinkedHashMap<>();
+
+    /** The innermost containers first, because the outer ones ask them. */
+    private final List<Kept> contents = new ArrayList<>();
 
     /**
      * @param before what the slots held that have another value in the graph now
@@ -22,6 +40,27 @@ final class LiveChange {
     LiveChange(LiveGraph graph, Map<Integer, Long> before) {
         this.graph = graph;
         this.before = before;
+        for (Container container : graph.containers()) {
+            Object live = graph.object(container.number());
+            contents.add(new Kept(container, Container.read(live), isRefilled(container)));
+        }
+        Collections.reverse(contents);
+    }
+
+    private boolean isRefilled(Container container) {
+        Object live = graph.object(container.number());
+        if (before.isEmpty() || !Container.asksElements(live)) {
+            return false;
+        }
+        boolean changes =
+                before.keySet().stream().anyMatch(s -> graph.owner(s) == container.content());
+        return changes || hasObjects(live) && container.isSound(live);
+    }
+
+    /** Whether anything in a container can change. */
+    private boolean hasObjects(Object live) {
+        return Arrays.stream(Container.read(live))
+                .anyMatch(held -> held != null && graph.number(held) >= 0);
     }
 
     /** Gives the live objects the values that the graph has. */
@@ -36,14 +75,24 @@ final class LiveChange {
                 graph.writeLive(slot, graph.value(slot));
             }
         }
-        arrays.keySet().forEach(array -> writeReferences(array, false));
+        arrays.keySet().forEach(array -> writeReferences(array));
+        contents.stream().filter(Kept::isRefilled).forEach(kept -> refill(kept.container));
+    }
+
+    private void refill(Container container) {
+        Object live = graph.object(container.number());
+        @Nullable Object[] content = (Object[]) graph.object(container.content());
+        Container.fill(live, content);
+        if (Container.read(live).length != content.length) {
+            throw RepairProblems.equalElements(live.getClass());
+        }
     }
 
     /** Where an array is another one, whoever refers to it gets that. */
-    private void writeReferences(int array, boolean isBack) {
+    private void writeReferences(int array) {
         for (int slot = 1; graph.containerOf(array) == null && slot < graph.slots(); slot++) {
             boolean isReference = graph.isSlot(slot) && graph.place(slot).kind().isReference();
-            if (isReference && value(slot, isBack) == array && isLive(slot, isBack)) {
+            if (isReference && graph.value(slot) == array && isLive(slot, false)) {
                 graph.writeLive(slot, array);
             }
         }
@@ -63,23 +112,31 @@ final class LiveChange {
 
     /** Gives the live objects back what they held. */
     void takeBack() {
-        arrays.forEach(graph::putArray);
+        arrays.forEach(this::putBack);
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (graph.isSlot(slot)
                     && isLive(slot, true)
                     && !graph.isFixed(slot)
-                    && !graph.place(slot).isLength()) {
+                    && !graph.place(slot).isLength()
+                    && graph.containerOf(graph.owner(slot)) == null) {
                 graph.writeLive(slot, value(slot, true));
             }
         }
-        contents.forEach(Container::write);
+        contents.forEach(this::putBack);
     }
 
-    /** Notes what the live containers hold, as it is; to be called before they change. */
-    void noteContents() {
-        for (Container container : graph.containers()) {
-            Object live = graph.object(container.number());
-            contents.put(live, Container.read(live));
+    private void putBack(int array, Object live) {
+        if (graph.containerOf(array) == null) {
+            graph.putArray(array, live);
+        }
+    }
+
+    private void putBack(Kept kept) {
+        Object live = graph.object(kept.container.number());
+        if (kept.isRefilled) {
+            Container.fill(live, kept.content);
+        } else {
+            Container.write(live, kept.content);
         }
     }
 }

@@ -56,7 +56,7 @@ public final class RepairRun<T> {
         this.wishes = wishes;
         this.graph = new LiveGraph(world, object, wishes.pool(), spares());
         this.labels = new Labels(graph);
-        this.fields = new FieldWishes(graph, wishes);
+        this.fields = new FieldWishes(world, graph, wishes);
         this.budget = new RepairBudget(wishes.steps(), wishes.time());
         fields.prefer();
     }
@@ -85,7 +85,9 @@ public final class RepairRun<T> {
         boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
         if (isClosest || graph.objects() <= FEW_OBJECTS) {
             copy.begin();
-            if (copy.run() == Outcome.VALID) {
+            Outcome outcome = copy.run();
+            budget.use(copy.steps());
+            if (outcome == Outcome.VALID) {
                 return write(Map.of());
             }
             Map<Integer, Long> found = closest(copy, frozen, isClosest ? ANY : 2);
@@ -167,10 +169,8 @@ public final class RepairRun<T> {
     private RepairResult<T> write(Map<Integer, Long> before) {
         List<RepairChange> changes = new Changes(graph, labels).of(before);
         LiveChange change = new LiveChange(graph, before);
-        change.noteContents();
-        String problem = made(change);
+        String problem = madeOrTakenBack(change);
         if (problem != null) {
-            change.takeBack();
             return notMended(problem);
         }
         BitSet there = Reach.of(graph);
@@ -179,11 +179,25 @@ public final class RepairRun<T> {
         return result(before.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, added, "");
     }
 
+    /** The same as below; but what speaks against a change, or any error, takes it back. */
+    private @Nullable String madeOrTakenBack(LiveChange change) {
+        boolean isMade = false;
+        try {
+            String problem = made(change);
+            isMade = problem == null;
+            return problem;
+        } finally {
+            if (!isMade) {
+                change.takeBack();
+            }
+        }
+    }
+
     /** Makes a change; says what speaks against it, or null. */
     private @Nullable String made(LiveChange change) {
         try {
             change.make();
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
             // A container may refuse what is put into it, or an element have no hash code.
             return RepairProblems.refused(e.toString());
         }

@@ -20,7 +20,8 @@ import java.util.Set;
  * <p>Only slots that the failed run has read are changed. That loses nothing: with any other slots
  * changed, the predicate would do the same. Of several changes the one that is read first is made
  * first, and then only slots behind it on the list are changed. That loses nothing either: up to
- * there the run is the same with and without the others, so these are not read before it.
+ * there the run is the same with and without the others, so these are not read before it. Only what
+ * is in a container can change several times at one place.
  *
  * <p>Of repairs by equally many changes the one is taken by which the fewest objects are lost, and
  * of these one with the fewest new objects.
@@ -40,11 +41,14 @@ public final class Closest {
     private final List<Edit> made = new ArrayList<>();
     private final List<Map<Integer, Long>> undo = new ArrayList<>();
     private List<Edit> best = List.of();
-    private int leastLost = Integer.MAX_VALUE;
+    private long leastLost = Long.MAX_VALUE;
     private List<Edit> nearest = List.of();
     private long farthest = -1;
     private long trials;
     private int refuted;
+
+    /** Whether there was anything left for the last of the changes. */
+    private boolean areSoMany;
 
     /**
      * @param frozen places that must not change
@@ -72,6 +76,7 @@ public final class Closest {
      */
     public boolean run(int mostChanges) {
         for (int changes = 1; changes <= mostChanges && !isUsedUp(); changes++) {
+            areSoMany = false;
             search(changes, 0);
             if (!best.isEmpty()) {
                 best.forEach(this::put);
@@ -82,6 +87,10 @@ public final class Closest {
             }
             refuted = changes;
             again();
+            if (!areSoMany) {
+                // There are not so many slots to change, so there are no more either.
+                return false;
+            }
         }
         return false;
     }
@@ -164,13 +173,14 @@ public final class Closest {
         made.add(edit);
         write(edit);
         trials++;
+        areSoMany |= changes == 1;
         Outcome outcome = goOn();
         if (outcome == Outcome.VALID && graph.arePossible()) {
             note();
         } else {
             remember(outcome);
             if (changes > 1) {
-                search(changes - 1, edit.place() + 1);
+                search(changes - 1, isOfContainer(edit) ? edit.place() : edit.place() + 1);
             }
         }
         mender.goBack(edit.place());
@@ -180,12 +190,18 @@ public final class Closest {
         return outcome;
     }
 
+    /** Whether more of the same is another change: a second element is put in or taken out. */
+    private boolean isOfContainer(Edit edit) {
+        int slot = mender.slot(edit.place());
+        return graph.place(slot).isLength() && graph.containerOf(graph.owner(slot)) != null;
+    }
+
     /** What is lost counts most, then what is new. */
     private void note() {
         BitSet met = Reach.of(graph);
         int lost = graph.spares() - met.get(0, graph.spares()).cardinality();
         int added = met.cardinality() - met.get(0, graph.spares()).cardinality();
-        int weight = lost * (graph.objects() + 1) + added;
+        long weight = lost * (graph.objects() + 1L) + added;
         if (weight < leastLost) {
             leastLost = weight;
             best = List.copyOf(made);

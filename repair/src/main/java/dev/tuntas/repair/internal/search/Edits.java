@@ -203,8 +203,9 @@ final class Edits {
 
     private Set<Long> candidates(Spot spot) {
         Set<Long> values = new LinkedHashSet<>();
-        for (int object = 0; object < graph.spares() && values.size() < MOST_KEYS; object++) {
-            if (graph.fits(spot, object)) {
+        for (int object = 0; object < graph.objects() && values.size() < MOST_KEYS; object++) {
+            boolean isThere = object < graph.spares() || graph.isUsed(object);
+            if (isThere && graph.fits(spot, object)) {
                 values.add((long) object);
             }
         }

@@ -4,7 +4,6 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -91,10 +90,7 @@ public final class Mending {
     /** Whether the predicate says yes in the end. */
     public boolean run() {
         mender.begin();
-        Outcome outcome = mender.run();
-        if (outcome == Outcome.VALID) {
-            return true;
-        }
+        Outcome outcome = goOn();
         while (outcome != Outcome.VALID) {
             if (budget.isUsedUp()) {
                 return false;
@@ -533,15 +529,5 @@ public final class Mending {
             met.set(graph.owner(mender.slot(place)));
         }
         return met;
-    }
-
-    /** The objects that the predicate has not come to at last. */
-    public List<Integer> notMet() {
-        BitSet met = met();
-        List<Integer> not = new ArrayList<>();
-        for (int o = met.nextClearBit(0); o < graph.spares(); o = met.nextClearBit(o + 1)) {
-            not.add(o);
-        }
-        return not;
     }
 }

@@ -231,8 +231,11 @@ final class Proposals {
         Spot place = graph.place(slot);
         List<Long> values = new ArrayList<>(of(slot, mender, compared, graph.objects()));
         if (place.kind().isReference()) {
-            for (int object = 0; object < graph.spares(); object++) {
-                values.add((long) object);
+            for (int object = 0; object < graph.objects(); object++) {
+                // Of new objects that nothing refers to, one is there already.
+                if (object < graph.spares() || graph.isUsed(object)) {
+                    values.add((long) object);
+                }
             }
             values.addAll(graph.plainValues(place));
             addBoxedRange(slot, values);
