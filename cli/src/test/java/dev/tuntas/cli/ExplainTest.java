@@ -459,7 +459,7 @@ class ExplainTest {
                 "DoublyLinkedList | repOk | Entry.next followed | n.next.previous == n",
                 "RedBlackTree | repOkInOnePass | Node.left recursion, Node.right recursion |",
                 "BSTP | repOk | Node.left recursion, Node.right recursion, Node.left queued,"
-                        + " Node.right queued | n.left.parent == n, n.right.parent == n",
+                        + " Node.right queued |",
                 "BinaryTree | repOkInOnePass | Node.left queued, Node.right queued |",
                 "NaryTree | repOk | NaryNode.first queued, NaryNode.second queued, NaryNode.third"
                         + " queued |",

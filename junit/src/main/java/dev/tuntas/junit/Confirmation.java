@@ -46,7 +46,7 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
         Map<String, Snapshot> after =
                 arguments == null ? Map.of() : after(space, failure, arguments);
         String hints = arguments == null ? "" : hints(space, after.keySet(), arguments);
-        return of(failure, again, left + hints, after);
+        return of(failure, again, left, hints, after);
     }
 
     /** What would have to change for values that the test has changed to be valid, if we know. */
@@ -61,7 +61,7 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                         .ifPresent(
                                 hint ->
                                         text.append(
-                                                " %s would be valid with %s."
+                                                "\n%s would be valid with %s."
                                                         .formatted(name, hint)));
             }
         }
@@ -79,7 +79,11 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
     }
 
     private static Confirmation of(
-            Failure failure, RunResult again, String left, Map<String, Snapshot> after) {
+            Failure failure,
+            RunResult again,
+            String left,
+            String hints,
+            Map<String, Snapshot> after) {
         if (again.failures().isEmpty()) {
             String text =
                     "Run again alone, on a new test instance, it %s: the test depends on the inputs"
@@ -99,7 +103,8 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                 isSame(failure.outcome(), other)
                         ? "Run again alone, it fails again."
                         : "Run again alone, it fails in another way: " + other.message() + ".";
-        return new Confirmation(true, left.isEmpty() ? text : text + " " + left.strip(), after);
+        String what = left.isEmpty() ? text : text + " " + left.strip();
+        return new Confirmation(true, what + hints, after);
     }
 
     /** The JVM leaves out the place of what is thrown often, so only the class is compared. */

@@ -204,7 +204,7 @@ class ConfirmationTest {
     void whatTheTestLeftInvalidIsToldWithWhatWouldMendIt() {
         String message = message(Breaking.class);
         assertTrue(
-                message.contains("it fails again. tree would be valid with Node#1.key: 2 -> 3."),
+                message.contains("it fails again.\ntree would be valid with Node#1.key: 2 -> 3."),
                 message);
     }
 }

@@ -25,7 +25,7 @@ public final class TraversalText {
         lines.add("");
         lines.add(
                 fields.constraints().isEmpty()
-                        ? "It asks of no neighbour to lead back."
+                        ? "It is not seen to ask of a neighbour to lead back."
                         : "It asks of neighbours n and n.f:");
         for (Constraint one : fields.constraints()) {
             lines.add("  %s (%s)".formatted(one, place(one.method(), one.line())));
