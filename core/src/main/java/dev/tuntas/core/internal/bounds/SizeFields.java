@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 /**
  * The fields that say how many there are of something, by what the code does with them: it compares
  * them with the length of an array, or counts up to them, and goes on if both are equal ({@code
- * cells.length != rows}, {@code for (i = 0; i < used; i++)}). Where n elements fit, such a field may
- * be n; what has to be less than a length, as an index, may not.
+ * cells.length != rows}, {@code for (i = 0; i < used; i++)}). Where n elements fit, such a field
+ * may be n; what has to be less than a length, as an index, may not.
  *
  * <p>A guess, by which nothing is lost: more values are tried than for other numbers, not fewer.
  */

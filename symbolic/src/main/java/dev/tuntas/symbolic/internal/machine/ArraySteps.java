@@ -96,8 +96,7 @@ final class ArraySteps {
         Value stored = Heap.resolve(value);
         boolean isFine =
                 stored == null
-                        || stored instanceof Cloud cloud
-                                && path.types.isBelow(cloud.typing(), type)
+                        || stored instanceof Cloud cloud && path.types.isBelow(cloud.typing(), type)
                         || references.isNull(stored)
                         || references.isInstance(references.notNull(stored), type);
         if (!isFine) {
