@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ProveCommandTest {
-    /** What is put into it is counted, but for one value. */
+    /** Its coins differ, but the smallest may be put into it twice. */
     private static final String PURSE =
             """
             import dev.tuntas.annotations.Ensures;
@@ -35,25 +35,31 @@ class ProveCommandTest {
                 }
 
                 Coin first;
-                int size;
 
                 boolean repOk() {
-                    int coins = 0;
-                    for (Coin coin = first; coin != null; coin = coin.next) {
-                        if (++coins > size) {
+                    for (Coin coin = first; coin != null && coin.next != null; coin = coin.next) {
+                        if (coin.value >= coin.next.value) {
                             return false;
                         }
                     }
-                    return coins == size;
+                    return true;
                 }
 
                 public void put(int value) {
                     Coin coin = new Coin();
                     coin.value = value;
-                    coin.next = first;
-                    first = coin;
-                    if (value != 7) {
-                        size++;
+                    if (first == null || value <= first.value) {
+                        coin.next = first;
+                        first = coin;
+                        return;
+                    }
+                    Coin before = first;
+                    while (before.next != null && before.next.value < value) {
+                        before = before.next;
+                    }
+                    if (before.next == null || before.next.value != value) {
+                        coin.next = before.next;
+                        before.next = coin;
                     }
                 }
 
@@ -127,7 +133,8 @@ class ProveCommandTest {
         purse("put(int)")
                 .ends(1)
                 .prints("Purse.put(int): breaks the invariant repOk()\n")
-                .prints("value=7\n")
+                .prints("    roots value=0\n")
+                .prints("first -> Coin#0(value=0) -> null\n")
                 .prints("Confirmed: the JVM has run the method on this input, and it failed.")
                 .prints("Purse.put(int): breaks its contract in 1 way.")
                 .prints("Inputs beyond the bound k=2 were not looked at");
@@ -148,7 +155,7 @@ class ProveCommandTest {
         assertEquals("[queries, millis]", json.getAsJsonObject("solver").keySet().toString());
         JsonObject violation = json.getAsJsonArray("violations").get(0).getAsJsonObject();
         assertTrue(violation.get("confirmed").getAsBoolean());
-        assertTrue(violation.get("input").getAsString().contains("value=7"));
+        assertTrue(violation.get("input").getAsString().contains("Coin#0(value=0)"));
         assertEquals(
                 json.get("paths").getAsLong(),
                 json.get("afterPost").getAsLong() + violation.get("paths").getAsLong());
@@ -208,7 +215,7 @@ class ProveCommandTest {
         purse("putt").ends(2).complains("Purse has no method putt. Did you mean 'put");
         purse("put")
                 .ends(2)
-                .complains("Purse has several methods put: put(int), put(int, int).")
+                .complains("Purse has several methods put: put(int), put(int,int).")
                 .complains("Name one with its parameters.");
         Tool.run("prove", "Purse", "-cp", classes)
                 .ends(2)
