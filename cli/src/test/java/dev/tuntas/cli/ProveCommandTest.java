@@ -91,12 +91,17 @@ class ProveCommandTest {
             }
             """;
 
+    private static final String LOOSE =
+            "public class Loose { int x; boolean even() { return x % 2 == 0; } public void touch() { x++; } }";
+
     @TempDir private static Path folder;
     private static String classes;
 
     @BeforeAll
     static void compile() {
-        classes = UserCode.project(folder, "target/classes", Map.of("Purse", PURSE)).toString();
+        classes =
+                UserCode.project(folder, "target/classes", Map.of("Purse", PURSE, "Loose", LOOSE))
+                        .toString();
     }
 
     private static Tool purse(String method, String... more) {
@@ -117,7 +122,8 @@ class ProveCommandTest {
                 .prints("BinarySearchTree.insert(int): proved for all inputs within the bound k=2,")
                 .prints("at most 2 references in a row, or 2 elements of an array")
                 .prints("21 paths in ")
-                .prints("the precondition holds on 5, the method ends on 21, and keeps its promise");
+                .prints(
+                        "the precondition holds on 5, the method ends on 21, and keeps its promise");
         assertFalse(run.out().contains("any size"), run.out());
     }
 
@@ -182,14 +188,30 @@ class ProveCommandTest {
     void whatWasNotFollowedIsSaidAndNeverLooksClean() {
         Tool run = purse("run");
         run.ends(3)
-                .prints("Purse.run(Runnable): not proved. Nothing was found that breaks the contract")
+                .prints(
+                        "Purse.run(Runnable): not proved. Nothing was found that breaks the contract")
                 .prints("  Not followed:\n    once: ")
                 .prints("java.lang.Runnable.run of an object whose class is not known");
         assertEquals("PARTIAL", json(purse("run", "--json").ends(3)).get("verdict").getAsString());
         purse("runBut")
                 .ends(1)
-                .prints("breaks its contract in 1 way. There may be more: some paths were not followed.")
+                .prints(
+                        "breaks its contract in 1 way. There may be more: some paths were not followed.")
                 .prints("  Not followed:\n");
+    }
+
+    @Test
+    void thatAnyObjectCountsIsSaidBesideTheResult() {
+        Tool text = Tool.run("prove", "Loose#touch", "-cp", classes);
+        text.ends(0).prints("Loose.touch(): proved for inputs of any size.\n");
+        assertTrue(
+                text.out().lines().findFirst().orElseThrow().contains("every object"), text.out());
+        Tool json = Tool.run("prove", "Loose#touch", "-cp", classes, "--json");
+        json.ends(0).complains("every object of Loose counts as valid");
+        assertEquals("Loose#touch", json(json).get("subject").getAsString());
+        Tool named = Tool.run("prove", "Loose#touch", "-cp", classes, "--predicate", "even");
+        named.ends(1).prints("breaks the invariant even()");
+        assertFalse(named.out().contains("counts as valid"), named.out());
     }
 
     @Test
@@ -219,7 +241,8 @@ class ProveCommandTest {
                 .complains("Name one with its parameters.");
         Tool.run("prove", "Purse", "-cp", classes)
                 .ends(2)
-                .complains("Which method of Purse is to be proved? Expected CLASS#METHOD. It has put(");
+                .complains(
+                        "Which method of Purse is to be proved? Expected CLASS#METHOD. It has put(");
         purse("").ends(2).complains("Expected CLASS#METHOD.");
         Tool.run("prove").ends(2).complains("Missing required parameter: 'CLASS#METHOD'");
     }
@@ -274,7 +297,8 @@ class ProveCommandTest {
         String loaded = loadedBy("prove", "Purse#larger(int, int)", "-cp", classes);
         assertTrue(loaded.contains("com.microsoft.z3.Native "));
         try (Stream<Path> left = Files.list(folder.resolve("temporary"))) {
-            assertEquals(List.of(), left.filter(file -> file.toString().contains("turnkey")).toList());
+            assertEquals(
+                    List.of(), left.filter(file -> file.toString().contains("turnkey")).toList());
         }
     }
 

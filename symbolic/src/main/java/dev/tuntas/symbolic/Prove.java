@@ -55,6 +55,12 @@ public final class Prove {
         return this;
     }
 
+    /** Takes a boolean method of a class, which may be another one, as the subject's predicate. */
+    public Prove predicate(Class<?> owner, String name) {
+        check.predicate(owner, name);
+        return this;
+    }
+
     /** Where the sources lie, for contracts in JML. */
     public Prove sources(List<Path> roots) {
         check.sources(roots);

@@ -5,6 +5,7 @@ import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.MethodTitle;
 import dev.tuntas.cli.internal.options.ClassPathOption;
 import dev.tuntas.cli.internal.options.JsonOption;
+import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.SourcesOption;
 import dev.tuntas.cli.internal.options.TimeOption;
 import dev.tuntas.cli.internal.run.Alarm;
@@ -62,6 +63,7 @@ public final class ProveCommand extends CliCommand {
 
     @Mixin private ClassPathOption classPath;
     @Mixin private SourcesOption sources;
+    @Mixin private PredicateOption predicate;
 
     @Option(
             names = "--k",
@@ -81,7 +83,7 @@ public final class ProveCommand extends CliCommand {
             description =
                     "When it is decided what a reference is: ${COMPLETION-CANDIDATES} (default:"
                             + " ${DEFAULT-VALUE}, which has the fewest paths).")
-    private Mode mode;
+    private Mode mode = Mode.LAZIER_SHARP;
 
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
@@ -93,6 +95,7 @@ public final class ProveCommand extends CliCommand {
             String method = method(subject);
             List<Path> roots = sources.roots(subject);
             Check contract = Check.of(subject, method).sources(roots);
+            predicate.apply(contract::predicate, subject, classPath.finder());
             tellValidity(contract);
             return prove(prove(subject, method, roots), MethodTitle.of(contract.method()), alarm);
         }
@@ -102,7 +105,8 @@ public final class ProveCommand extends CliCommand {
         String method = target.replaceFirst("^[^#]*#?", "").strip();
         if (method.isEmpty()) {
             throw CliProblems.noMethodNamed(
-                    subject, Check.methodsOf(subject).stream().map(MethodTitle::signature).toList());
+                    subject,
+                    Check.methodsOf(subject).stream().map(MethodTitle::signature).toList());
         }
         return method;
     }
@@ -118,6 +122,7 @@ public final class ProveCommand extends CliCommand {
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
         Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        predicate.apply(prove::predicate, subject, classPath.finder());
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);
     }
