@@ -114,7 +114,7 @@ public final class ClassFinder {
         List<String> users = classPath.names();
         List<String> matches = matches(name, users);
         if (matches.isEmpty()) {
-            matches = matches(name, OwnSubjects.names());
+            matches = own(name);
         }
         if (matches.size() > 1) {
             throw CliProblems.ambiguousClass(name, matches);
@@ -124,6 +124,13 @@ public final class ClassFinder {
             throw noClass(name, users);
         }
         return found;
+    }
+
+    /** One that lies in the package of our subjects comes before those in packages below it. */
+    private static List<String> own(String name) {
+        List<String> all = OwnSubjects.names();
+        String direct = OwnSubjects.PACKAGE + name;
+        return all.contains(direct) ? List.of(direct) : matches(name, all);
     }
 
     private static List<String> matches(String name, List<String> classes) {
