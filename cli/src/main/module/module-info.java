@@ -13,6 +13,7 @@ open module dev.tuntas.cli {
     requires dev.tuntas.report;
     requires dev.tuntas.subjects;
     requires dev.tuntas.suite;
+    requires dev.tuntas.symbolic;
     requires java.compiler;
     requires java.management;
     requires java.xml;

@@ -7,6 +7,7 @@ import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
+import dev.tuntas.cli.internal.prove.ProveCommand;
 import dev.tuntas.cli.internal.repair.RepairCommand;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.ToolVersion;
@@ -51,6 +52,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     CountCommand.class,
                     SuiteCommand.class,
                     CheckCommand.class,
+                    ProveCommand.class,
                     AssessCommand.class,
                     RepairCommand.class,
                     ShowCommand.class,

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"generate", "check", "show", "explain", "init", "completion"})
+    @ValueSource(strings = {"generate", "check", "prove", "show", "explain", "init", "completion"})
     void eachCommandHasHelpWithExamples(String command) {
         Tool run = Tool.run(command, "--help");
         run.ends(0).prints("\nExamples:\n").prints("tuntas " + command);
@@ -30,6 +30,7 @@ class HelpTest {
                 List.of(
                         "generate",
                         "check",
+                        "prove",
                         "show",
                         "explain",
                         "init",
@@ -113,7 +114,9 @@ class HelpTest {
                 .prints("--strategy")
                 .prints("SearchTree")
                 .prints("_picocli_tuntas_explain")
-                .prints("korat+multivalue");
+                .prints("_picocli_tuntas_prove")
+                .prints("korat+multivalue")
+                .prints("lazier#");
         Path script = Files.writeString(folder.resolve("script"), run.out());
         Process bash = new ProcessBuilder("/bin/bash", "-n", script.toString()).inheritIO().start();
         assertEquals(0, bash.waitFor());

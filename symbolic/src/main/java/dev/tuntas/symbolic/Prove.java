@@ -9,7 +9,9 @@ import dev.tuntas.symbolic.internal.solver.Z3Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows every path of a method on all inputs whose chains of references are at most k long, with
@@ -26,6 +28,8 @@ public final class Prove {
     private int k = 3;
     private Mode mode = Mode.LAZIER_SHARP;
     private int idleLimit = 1_000;
+    private @Nullable Duration time;
+    private volatile boolean isStopped;
 
     private Prove(Check check) {
         this.check = check;
@@ -51,6 +55,12 @@ public final class Prove {
         return this;
     }
 
+    /** Takes a boolean method of a class, which may be another one, as the subject's predicate. */
+    public Prove predicate(Class<?> owner, String name) {
+        check.predicate(owner, name);
+        return this;
+    }
+
     /** Where the sources lie, for contracts in JML. */
     public Prove sources(List<Path> roots) {
         check.sources(roots);
@@ -63,10 +73,38 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Ends the proof after that time: the verdict is then {@code PARTIAL}, unless it was done. The
+     * path that is followed then is followed to its end.
+     */
+    public Prove time(Duration limit) {
+        if (limit.isZero() || limit.isNegative()) {
+            throw ProveProblems.badTime(limit);
+        }
+        this.time = limit;
+        return this;
+    }
+
+    /** Ends a running proof soon; its result says how far it got. Any thread may call it. */
+    public void stop() {
+        isStopped = true;
+    }
+
     public ProveResult run() {
+        long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            return new ProveRun(contract, solver, mode, k, idleLimit).run();
+            return new ProveRun(contract, solver, mode, k, idleLimit)
+                    .until(() -> reasonToStop(began))
+                    .run();
         }
+    }
+
+    private @Nullable String reasonToStop(long began) {
+        if (isStopped) {
+            return "all paths that were left when it was stopped";
+        }
+        boolean isLate = time != null && System.nanoTime() - began >= time.toNanos();
+        return isLate ? "all paths that were left when the time was over" : null;
     }
 }

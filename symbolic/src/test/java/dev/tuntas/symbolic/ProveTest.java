@@ -9,6 +9,7 @@ import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Verdict;
 import dev.tuntas.symbolic.result.Violation;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -130,10 +131,32 @@ class ProveTest {
     }
 
     @Test
+    void whatIsLeftWhenItIsStoppedIsNamedAndNeverGreen() {
+        Prove late = Prove.of(dev.tuntas.subjects.ints.RedBlackTree.class, "remove");
+        ProveResult result = late.time(Duration.ofNanos(1)).run();
+        assertEquals(Verdict.PARTIAL, result.verdict());
+        String left = "all paths that were left when the time was over";
+        assertEquals(Map.of(left, 1L), result.cut());
+
+        Prove stopped = Prove.of(dev.tuntas.subjects.ints.RedBlackTree.class, "remove");
+        stopped.stop();
+        left = "all paths that were left when it was stopped";
+        assertEquals(Map.of(left, 1L), stopped.run().cut());
+    }
+
+    @Test
+    void aTimeThatIsNotOverCutsNothing() {
+        ProveResult result = Prove.of(Faulty.class, "middle").time(Duration.ofDays(1)).run();
+        assertEquals(Verdict.COMPLETE, result.verdict());
+    }
+
+    @Test
     void badInputIsAnsweredByWhatWasExpected() {
         TuntasException none =
                 assertThrows(TuntasException.class, () -> Prove.of(Faulty.class, "maxx"));
         assertTrue(none.getMessage().contains("max"), none.getMessage());
         assertThrows(TuntasException.class, () -> Prove.of(Faulty.class, "max").k(0));
+        assertThrows(
+                TuntasException.class, () -> Prove.of(Faulty.class, "max").time(Duration.ZERO));
     }
 }

@@ -157,6 +157,13 @@ public final class CliProblems {
                 subject.getName(), subject.getSimpleName());
     }
 
+    public static TuntasException noMethodNamed(Class<?> subject, List<String> methods) {
+        String known = methods.isEmpty() ? "" : " It has " + String.join(", ", methods) + ".";
+        return problem(
+                "Which method of %s is to be proved? Expected CLASS#METHOD.%s",
+                subject.getSimpleName(), known);
+    }
+
     public static TuntasException noSources(Path folder) {
         return problem(
                 "There is no folder '%s', which --sources names. Expected a folder in which packages"

@@ -13,7 +13,7 @@ public final class ExitCode {
     /** What was asked for can't be done. */
     public static final int WRONG_USE = 2;
 
-    /** A limit, a time limit or Ctrl-C came first. */
+    /** A limit, a time limit or Ctrl-C came first, or a proof could not follow every path. */
     public static final int STOPPED = 3;
 
     private ExitCode() {}

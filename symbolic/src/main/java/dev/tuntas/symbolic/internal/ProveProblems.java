@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal;
 
 import dev.tuntas.core.message.TuntasException;
+import java.time.Duration;
 
 /** What a user may have got wrong, in words. */
 public final class ProveProblems {
@@ -10,5 +11,9 @@ public final class ProveProblems {
         return new TuntasException(
                 "The bound k is %d, and must be from 1 to %d: it is how many links a chain of references may have. Begin with 1 or 2."
                         .formatted(k, most));
+    }
+
+    public static TuntasException badTime(Duration time) {
+        return new TuntasException("The time is %s. Give more than nothing.".formatted(time));
     }
 }

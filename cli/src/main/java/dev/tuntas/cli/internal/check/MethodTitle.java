@@ -14,7 +14,7 @@ public final class MethodTitle {
     }
 
     /** {@code remove(int)}. */
-    static String signature(Method method) {
+    public static String signature(Method method) {
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
                 .collect(Collectors.joining(", ", method.getName() + "(", ")"));

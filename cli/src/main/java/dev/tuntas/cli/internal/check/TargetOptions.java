@@ -1,19 +1,17 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.ClassPathOption;
+import dev.tuntas.cli.internal.options.SourcesOption;
 import dev.tuntas.cli.internal.subject.ClassFinder;
 import dev.tuntas.cli.internal.subject.OwnSubjects;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which methods of which class, and where their class files and sources are. */
@@ -32,14 +30,7 @@ public final class TargetOptions {
 
     @Mixin private ClassPathOption classPath;
 
-    @Option(
-            names = "--sources",
-            paramLabel = "DIR",
-            description =
-                    "A folder with sources, to read JML from; may be given several times. For"
-                            + " classes in target/classes, target/test-classes, build/classes/java/main"
-                            + " or bin it is found by itself.")
-    private List<Path> sources = List.of();
+    @Mixin private SourcesOption sources;
 
     public ClassFinder finder() {
         return classPath.finder();
@@ -120,22 +111,14 @@ public final class TargetOptions {
 
     /** Where the sources of a class may be: what the user says first. */
     public List<Path> sources(Class<?> subject) {
-        List<Path> roots = new ArrayList<>();
-        for (Path folder : sources) {
-            if (!Files.isDirectory(folder)) {
-                throw CliProblems.noSources(folder);
-            }
-            roots.add(folder);
-        }
-        roots.addAll(SourceRoots.of(subject));
-        return roots;
+        return sources.roots(subject);
     }
 
     /** A command line for one method, without bounds. */
     public List<String> words(String method) {
         List<String> words = new ArrayList<>(List.of(className() + "#" + method));
         words.addAll(classPath.words());
-        sources.forEach(folder -> words.addAll(List.of("--sources", folder.toString())));
+        words.addAll(sources.words());
         return words;
     }
 }

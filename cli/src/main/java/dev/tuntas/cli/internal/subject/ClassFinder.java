@@ -114,10 +114,7 @@ public final class ClassFinder {
         List<String> users = classPath.names();
         List<String> matches = matches(name, users);
         if (matches.isEmpty()) {
-            String own = OwnSubjects.PACKAGE + name;
-            matches = matches(name, OwnSubjects.names());
-            // Packages within have variants of the subjects, which must be told apart from them.
-            matches = matches.contains(own) ? List.of(own) : matches;
+            matches = own(name);
         }
         if (matches.size() > 1) {
             throw CliProblems.ambiguousClass(name, matches);
@@ -127,6 +124,13 @@ public final class ClassFinder {
             throw noClass(name, users);
         }
         return found;
+    }
+
+    /** One that lies in the package of our subjects comes before those in packages below it. */
+    private static List<String> own(String name) {
+        List<String> all = OwnSubjects.names();
+        String direct = OwnSubjects.PACKAGE + name;
+        return all.contains(direct) ? List.of(direct) : matches(name, all);
     }
 
     private static List<String> matches(String name, List<String> classes) {

@@ -106,11 +106,20 @@ public final class Interpreter {
 
     // --- paths ----------------------------------------------------------------------------------
 
-    /** Follows all paths that begin where the state is now. */
+    /**
+     * Follows all paths that begin where the state is now, unless the script stops it: then those
+     * that are left are cut, all together.
+     */
     public void run() {
-        do {
+        follow();
+        while (resumed()) {
+            String reason = script.stopped();
+            if (reason != null) {
+                script.cut(reason);
+                return;
+            }
             follow();
-        } while (resumed());
+        }
     }
 
     /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */

@@ -14,6 +14,11 @@ public interface Script {
     /** A call of the script's has thrown. */
     void threw(Value exception);
 
+    /** Why the paths that are left are not followed; null to go on. Asked between two paths. */
+    default @Nullable String stopped() {
+        return null;
+    }
+
     /** The path can't be followed any further, for a reason. */
     void cut(String reason);
 }

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -67,6 +68,7 @@ public final class ProveRun implements Script {
     private long beforePost;
     private long afterPost;
     private long paths;
+    private Supplier<@Nullable String> stopped = () -> null;
 
     public ProveRun(ContractClass contract, Solver solver, Mode mode, int k, int idleLimit) {
         this.contract = contract;
@@ -101,6 +103,12 @@ public final class ProveRun implements Script {
 
     private boolean hasReceiver() {
         return !Modifier.isStatic(contract.method().getModifiers());
+    }
+
+    /** Ends between two paths as soon as there is a reason. */
+    public ProveRun until(Supplier<@Nullable String> reason) {
+        this.stopped = reason;
+        return this;
     }
 
     public ProveResult run() {
@@ -264,6 +272,11 @@ public final class ProveRun implements Script {
             cut("an exception in the contract");
         }
         throw Interpreter.done();
+    }
+
+    @Override
+    public @Nullable String stopped() {
+        return stopped.get();
     }
 
     @Override

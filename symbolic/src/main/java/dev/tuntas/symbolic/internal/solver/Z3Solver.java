@@ -40,6 +40,7 @@ public final class Z3Solver implements Solver {
         Z3Solver made = new Z3Solver();
         try {
             made.begin();
+            Z3Files.delete();
             return made;
         } catch (LinkageError e) {
             return Solver.NONE;

@@ -1,0 +1,152 @@
+package dev.tuntas.cli.internal.prove;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.check.MethodTitle;
+import dev.tuntas.cli.internal.options.ClassPathOption;
+import dev.tuntas.cli.internal.options.JsonOption;
+import dev.tuntas.cli.internal.options.PredicateOption;
+import dev.tuntas.cli.internal.options.SourcesOption;
+import dev.tuntas.cli.internal.options.TimeOption;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.CliCommand;
+import dev.tuntas.cli.internal.run.Interruption;
+import dev.tuntas.cli.internal.subject.OwnSubjects;
+import dev.tuntas.cli.internal.text.StatusLine;
+import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.symbolic.Prove;
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.Verdict;
+import java.io.PrintWriter;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tuntas prove}: a method against its contract, on every path, with unknown numbers. */
+@Command(
+        name = "prove",
+        customSynopsis = "tuntas prove CLASS#METHOD [--k N] [--mode NAME] [options]",
+        header = "Proves that a method keeps its contract, or shows an input on which it does not.",
+        description = {
+            "",
+            "Follows every path of a method, with numbers that stay unknown and objects that come into"
+                    + " being where the code looks at them; only how many references may follow each"
+                    + " other is bounded. Where that bound is never met, the proof is for inputs of any"
+                    + " size. Contracts are those of check.",
+            ""
+        },
+        footer = {
+            "  Does insert keep search trees valid, whatever the keys are?",
+            "    tuntas prove ints.BinarySearchTree#insert --k 2",
+            "  A method of your own, with JML in its sources, for a program to read:",
+            "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java --json",
+            "",
+            "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input is valid,",
+            "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time or of means."
+        })
+public final class ProveCommand extends CliCommand {
+    @Parameters(
+            index = "0",
+            paramLabel = "CLASS#METHOD",
+            completionCandidates = OwnSubjects.class,
+            description = {
+                "What to prove: a method of a class, which is named as for generate; where several have"
+                        + " the name, with the types of the parameters: 'Tree#remove(int)'."
+            })
+    private String target;
+
+    @Mixin private ClassPathOption classPath;
+    @Mixin private SourcesOption sources;
+    @Mixin private PredicateOption predicate;
+
+    @Option(
+            names = "--k",
+            paramLabel = "N",
+            defaultValue = "3",
+            description =
+                    "The bound: how many references may follow each other, and how many elements of an"
+                            + " array may be looked at (default: ${DEFAULT-VALUE}).")
+    private int k;
+
+    @Option(
+            names = "--mode",
+            paramLabel = "NAME",
+            converter = ModeNames.class,
+            completionCandidates = ModeNames.class,
+            defaultValue = "lazier#",
+            description =
+                    "When it is decided what a reference is: ${COMPLETION-CANDIDATES} (default:"
+                            + " ${DEFAULT-VALUE}, which has the fewest paths).")
+    private Mode mode = Mode.LAZIER_SHARP;
+
+    @Mixin private TimeOption time;
+    @Mixin private JsonOption json;
+
+    @Override
+    public Integer call() {
+        try (Alarm alarm = Alarm.after(left(time.time()), out())) {
+            Class<?> subject = classPath.find(target.replaceFirst("#.*", ""));
+            String method = method(subject);
+            List<Path> roots = sources.roots(subject);
+            Check contract = Check.of(subject, method).sources(roots);
+            predicate.apply(contract::predicate, subject, classPath.finder());
+            tellValidity(contract);
+            return prove(prove(subject, method, roots), MethodTitle.of(contract.method()), alarm);
+        }
+    }
+
+    private String method(Class<?> subject) {
+        String method = target.replaceFirst("^[^#]*#?", "").strip();
+        if (method.isEmpty()) {
+            throw CliProblems.noMethodNamed(
+                    subject,
+                    Check.methodsOf(subject).stream().map(MethodTitle::signature).toList());
+        }
+        return method;
+    }
+
+    /** Says that any object counts, or which guess tells valid ones. */
+    private void tellValidity(Check contract) {
+        if (!Modifier.isStatic(contract.method().getModifiers())) {
+            PrintWriter spoken = json.isWanted() ? err() : out();
+            contract.validity().ifPresent(spoken::println);
+            spoken.flush();
+        }
+    }
+
+    private Prove prove(Class<?> subject, String method, List<Path> roots) {
+        Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        predicate.apply(prove::predicate, subject, classPath.finder());
+        Duration left = left(time.time());
+        return left == null ? prove : prove.time(left);
+    }
+
+    private int prove(Prove prove, String title, Alarm alarm) {
+        try (Interruption interruption = Interruption.of(prove::stop, out())) {
+            ProveResult result;
+            try (StatusLine line = StatusLine.show("proving " + title, err())) {
+                result = prove.run();
+            }
+            alarm.done();
+            json.print(out(), () -> ProveJson.of(result), () -> ProveText.of(title, result));
+            return exitCode(result);
+        }
+    }
+
+    /** A violation is one whatever was cut; what was cut is not proved. */
+    private static int exitCode(ProveResult result) {
+        if (!result.holds()) {
+            return ExitCode.FINDINGS;
+        }
+        if (result.verdict() == Verdict.PARTIAL) {
+            return ExitCode.STOPPED;
+        }
+        return ProveText.hasProvedNothing(result) ? ExitCode.FINDINGS : ExitCode.CLEAN;
+    }
+}
