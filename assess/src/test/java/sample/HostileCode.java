@@ -1,8 +1,12 @@
 package sample;
 
+import static java.util.concurrent.CompletableFuture.supplyAsync;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
@@ -178,6 +182,12 @@ public final class HostileCode {
 
     int manyThreads() {
         int most = n;
-        return IntStream.range(0, 64).parallel().map(i -> i > most ? i - most : most + i).sum();
+        Executor threads = task -> new Thread(task).start();
+        return IntStream.range(0, 4)
+                .mapToObj(i -> supplyAsync(() -> i > most ? i - most : most + i, threads))
+                .toList()
+                .stream()
+                .mapToInt(CompletableFuture::join)
+                .sum();
     }
 }
