@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -116,7 +117,14 @@ public final class AssignedContainers {
 
     private void assign(String owner, MethodNode method) {
         ContainerFlow flow = new ContainerFlow();
-        Frame<BasicValue>[] frames = frames(flow, owner, method);
+        Frame<BasicValue>[] frames;
+        try {
+            frames = new Analyzer<>(flow).analyze(owner, method);
+        } catch (AnalyzerException | LimitExceededException e) {
+            // Code that the JVM will refuse, too, and say why, or that is too long.
+            isKnown = false;
+            return;
+        }
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             if (frame != null && isAssignment(method.instructions.get(i))) {
@@ -127,14 +135,6 @@ public final class AssignedContainers {
                     isKnown = false;
                 }
             }
-        }
-    }
-
-    private static Frame<BasicValue>[] frames(ContainerFlow flow, String owner, MethodNode method) {
-        try {
-            return new Analyzer<>(flow).analyze(owner, method);
-        } catch (AnalyzerException e) {
-            throw new IllegalStateException("code of " + owner + " that the JVM takes", e);
         }
     }
 

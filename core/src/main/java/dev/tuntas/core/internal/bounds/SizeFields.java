@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -109,8 +110,9 @@ public final class SizeFields {
     private static List<@Nullable Frame<SourceValue>> flow(ClassNode owner, MethodNode method) {
         try {
             return Arrays.asList(new Analyzer<>(new Origins()).analyze(owner.name, method));
-        } catch (AnalyzerException e) {
-            // The JVM will refuse this code, too, and say why; nothing can be guessed from it.
+        } catch (AnalyzerException | LimitExceededException e) {
+            // Code that the JVM will refuse, too, and say why, or that is too long to be looked
+            // through; nothing can be guessed from it.
             return List.of();
         }
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -44,8 +45,8 @@ final class MethodFlow {
         try {
             return new Analyzer<>(new SourceInterpreter())
                     .analyze(code.owner().name, code.method());
-        } catch (AnalyzerException e) {
-            // Code that the JVM would not run, either; nothing is known of it.
+        } catch (AnalyzerException | LimitExceededException e) {
+            // Code that the JVM would not run, either, or that is too long; nothing is known of it.
             return new Frame[code.method().instructions.size()];
         }
     }
