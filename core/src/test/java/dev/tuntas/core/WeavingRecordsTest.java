@@ -1,9 +1,11 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -70,6 +72,54 @@ class WeavingRecordsTest {
         List<Structure<?>> found = confirmed(Range.class, 3);
         assertEquals(6, found.size());
         found.forEach(Structure::materialise);
+    }
+
+    record Period(int from, int to) {
+        private static final String MADE = "tuntas.test.periods";
+
+        Period {
+            // A world has static fields of its own; properties are all worlds'.
+            System.setProperty(MADE, String.valueOf(made() + 1));
+            if (from >= to) {
+                throw new IllegalArgumentException(from + " >= " + to);
+            }
+        }
+
+        static int made() {
+            return Integer.getInteger(MADE, 0);
+        }
+    }
+
+    static class Plan {
+        Period first;
+        Period second;
+        Period third;
+
+        boolean isFull() {
+            return first != null
+                    && second != null
+                    && third != null
+                    && first != second
+                    && first != third
+                    && second != third;
+        }
+    }
+
+    @Test
+    void whatAConstructorHasRefusedIsNotTriedAgain() {
+        Finitization<Plan> bounds =
+                Finitization.of(Plan.class)
+                        .scope(3)
+                        .objects(Period.class, 3)
+                        .set(Period.class, "from", Domain.ints(0, 3))
+                        .set(Period.class, "to", Domain.ints(0, 3))
+                        .build();
+        int before = Period.made();
+        long found = Search.of(bounds).predicate("isFull").strategy(Strategy.LAZY).count();
+        int made = Period.made() - before;
+        assertEquals(6 * 6 * 6, found);
+        // Of 16 * 16 * 16 plans most would be refused, after one to three constructors each.
+        assertTrue(made < 16 * 16 * 16 / 2, "constructed " + made + " times");
     }
 
     enum Unit {

@@ -125,6 +125,14 @@ public interface Engine {
     /** Whether {@link #failure} is that the predicate loops for ever. */
     boolean isEndless();
 
+    /**
+     * The record, as the number of an object, whose constructor refused to make it, so that the
+     * last candidate is not valid; -1 if it was not that.
+     */
+    default int refusedRecord() {
+        return -1;
+    }
+
     /** The current candidate, not a copy. */
     int[] values();
 

@@ -41,6 +41,11 @@ final class Completion {
     private int place;
     private int start;
 
+    /** What is passed over, because it can't be made. */
+    final RefusedRecords refused;
+
+    private boolean passesRefused;
+
     Completion(Store store, Trail trail) {
         this.store = store;
         this.trail = trail;
@@ -55,10 +60,24 @@ final class Completion {
         this.isOnly = new boolean[slots];
         this.reached = new int[tables.firstSlot.length];
         this.isReached = new boolean[tables.firstSlot.length];
+        this.refused = new RefusedRecords(tables);
     }
 
     /** Begins; the structures come with {@link #next}. */
     void begin() {
+        begin(true);
+    }
+
+    /**
+     * Begins with what a run on it ends in, whether it can be made or not: a predicate is asked
+     * before the constructors of records are.
+     */
+    void beginRuns() {
+        begin(false);
+    }
+
+    private void begin(boolean passesRefused) {
+        this.passesRefused = passesRefused;
         Arrays.fill(values, 0);
         Arrays.fill(isChosen, false);
         Arrays.fill(isReached, false);
@@ -160,6 +179,9 @@ final class Completion {
     private boolean choose(int slot, int value) {
         mark();
         values[slot] = value;
+        if (passesRefused && refused.endsAt(slot, values)) {
+            return false;
+        }
         if (!tables.isPlain[slot]) {
             store.use(slot, value);
         }

@@ -262,7 +262,14 @@ public final class LazyEngine implements Engine, Judge {
                 box.fix(slot, values[slot]);
             }
         }
-        return boxes.isValid(box);
+        if (boxes.isValid(box)) {
+            return true;
+        }
+        int record = boxes.engine().refusedRecord();
+        if (record >= 0) {
+            completion.refused.add(record, values);
+        }
+        return false;
     }
 
     @Override
@@ -344,7 +351,7 @@ public final class LazyEngine implements Engine, Judge {
         isEndless = machine.isEndless();
         failureText = machine.failureText();
         failure = new FollowedFailure(failureText);
-        completion.begin();
+        completion.beginRuns();
         boolean hasWitness = completion.next();
         values = completion.values.clone();
         if (hasWitness) {

@@ -146,6 +146,7 @@ abstract class AccessListEngine implements Engine {
         }
         clearList(part.box());
         failure = null;
+        records.forgetRefused();
         end = part.end();
         required = part.box().required();
         slots.low = part.box().low();
@@ -557,6 +558,11 @@ abstract class AccessListEngine implements Engine {
     /** Whether what the completion has made can exist: its sets, its maps and its records. */
     final boolean canExist() {
         return order.accept(slots.values) && records.accept(slots.values, seenAt, traversal);
+    }
+
+    @Override
+    public final int refusedRecord() {
+        return records.refused();
     }
 
     @Override

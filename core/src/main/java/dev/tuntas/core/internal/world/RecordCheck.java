@@ -38,6 +38,9 @@ public final class RecordCheck {
     private final int[] enteredAt;
     private final int[] leftAt;
 
+    /** The record that was refused last, or -1. */
+    private int refused = -1;
+
     RecordCheck(SpaceTables tables, Object[] objects, long stepLimit) {
         this.tables = tables;
         this.stepLimit = stepLimit;
@@ -75,6 +78,19 @@ public final class RecordCheck {
         return tests.length == 0;
     }
 
+    private boolean isRecord(int object) {
+        return isWhole[object] && !tables.isFixed[object];
+    }
+
+    /** The record that made the last structure one that can't exist; -1 if it was none. */
+    int refused() {
+        return refused;
+    }
+
+    void forgetRefused() {
+        refused = -1;
+    }
+
     /** Whether all records and containers that the last traversal reached can be as they are. */
     boolean accept(int[] values, int[] seenAt, int traversal) {
         for (int object : objectOf) {
@@ -85,6 +101,7 @@ public final class RecordCheck {
         }
         for (int i = 0; i < tests.length; i++) {
             if (seenAt[objectOf[i]] == traversal && !holds(tests[i])) {
+                refused = isRecord(objectOf[i]) ? objectOf[i] : -1;
                 return false;
             }
         }
