@@ -183,7 +183,7 @@ class SnapshotTest {
         assertEquals("[1, 2]", Snapshot.of(new ArrayList<>(List.of(1, 2))).toString());
         assertEquals("[\"b\", \"a\"]", Snapshot.of(new ArrayDeque<>(List.of("b", "a"))).toString());
         assertEquals("{1: \"a\"}", Snapshot.of(new TreeMap<>(Map.of(1, "a"))).toString());
-        assertEquals("Optional#0{value=1}", Snapshot.of(Optional.of(1)).toString());
+        assertEquals("Optional[1]", Snapshot.of(Optional.of(1)).toString());
         assertEquals("AtomicInteger#0{value=7}", Snapshot.of(new AtomicInteger(7)).toString());
     }
 
@@ -419,6 +419,20 @@ class SnapshotTest {
         Snapshot before = Snapshot.of(tree);
         assertEquals(List.of(), before.changes(before.again()));
         assertEquals(before, before.again());
+    }
+
+    static class Shelf {
+        Optional<Node> first = Optional.of(new Node(3));
+        Optional<Node> last = Optional.empty();
+        Optional<String> label = Optional.of("a");
+    }
+
+    @Test
+    void anOptionalIsDrawnAsThatOfAStructureIs() {
+        assertEquals(
+                "Shelf#0{first=Optional[Node#0{left=null, right=null, key=3}], "
+                        + "last=Optional.empty, label=Optional[a]}",
+                Snapshot.of(new Shelf()).toString());
     }
 
     /** What can be changed is another thing than what can't, even if its class is hidden. */

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +56,22 @@ final class HeapGraph {
     }
 
     private Link link(String name, int position, Set<Class<?>> mayReferTo, @Nullable Object value) {
-        return value instanceof Cell cell
-                ? new Link(name, position, mayReferTo, vertex(cell), null, false)
-                : new Link(name, position, mayReferTo, null, value, false);
+        boolean isHeld = isOptional(value);
+        Object target = held(value);
+        if (target instanceof Cell cell) {
+            return new Link(name, position, mayReferTo, vertex(cell), null, isHeld);
+        }
+        Object plain = isHeld ? Optional.ofNullable(target) : target;
+        return new Link(name, position, mayReferTo, null, plain, false);
+    }
+
+    /** An Optional has no identity: it is drawn as what it holds, as that of a structure is. */
+    private static @Nullable Object held(@Nullable Object value) {
+        return value instanceof Cell cell && isOptional(cell) ? cell.values[0] : value;
+    }
+
+    private static boolean isOptional(@Nullable Object value) {
+        return value instanceof Cell cell && cell.layout.type() == Optional.class;
     }
 
     private Vertex vertex(Cell cell) {
@@ -116,7 +130,7 @@ final class HeapGraph {
         Set<Class<?>> classes = new HashSet<>();
         for (Cell cell : heap.cells()) {
             for (int i = 0; i < cell.values.length; i++) {
-                if (cell.values[i] instanceof Cell target && places.test(cell, i)) {
+                if (held(cell.values[i]) instanceof Cell target && places.test(cell, i)) {
                     classes.add(target.layout.type());
                 }
             }
