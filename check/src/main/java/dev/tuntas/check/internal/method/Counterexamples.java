@@ -101,10 +101,12 @@ record Counterexamples(
         SequenceSearch.Found found =
                 new SequenceSearch(subject, space.scope(), LIMITS).find(receiver);
         String variable = variable();
-        List<String> values = space.code(input, new CounterexampleCode(subject));
+        CounterexampleCode code = new CounterexampleCode(subject);
+        List<String> values = space.code(input, code);
+        String methods = code.methodsOf(values.subList(1, values.size()));
+        String call = call().on(variable, values) + (methods.isEmpty() ? "" : "\n" + methods);
         return found.chain()
-                .map(chain -> new SequenceCode(subject, chain, variable).statements())
-                .map(statements -> statements + call().on(variable, values));
+                .map(chain -> new SequenceCode(subject, chain, variable).statements() + call);
     }
 
     private String variable() {

@@ -6,8 +6,13 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,9 +27,18 @@ public final class CounterexampleCode {
     /** The last statement, if it is one that says the whole value. */
     private static final Pattern ROOT = Pattern.compile("(?m)^var (\\w+) = (.*);\\s*\\z");
 
+    /** A single statement that makes an object by its constructor, whose type needs no context. */
+    private static final Pattern MADE =
+            Pattern.compile("[\\w.]+ (\\w+) = (new [\\w.]+\\([^\\n]*\\));\\s*");
+
+    /** The name of a helper. */
+    private static final Pattern HELPER = Pattern.compile("static [^(]*?(\\w+)\\(");
+
     private final Class<?> neighbour;
     private final Set<String> taken;
-    private final Set<String> makers = new LinkedHashSet<>();
+    /** By name: methods that build a structure each. */
+    private final Map<String, String> makers = new LinkedHashMap<>();
+
     private final Set<String> helpers = new LinkedHashSet<>();
 
     /** Code for a class of its own. */
@@ -63,6 +77,10 @@ public final class CounterexampleCode {
     String value(Structure<?> part, String name, Class<?> type, Type declared) {
         JavaSnippet code = part.toJavaSnippet(neighbour);
         addHelpers(code.helpers());
+        Matcher made = MADE.matcher(code.statements());
+        if (made.matches() && made.group(1).equals(code.root()) && isNamed(code, type)) {
+            return made.group(2);
+        }
         // A value, or a container, is said where it is wanted: there its type arguments are known.
         Matcher last = ROOT.matcher(code.statements());
         boolean isExpression = last.find() && last.group(1).equals(code.root());
@@ -75,7 +93,8 @@ public final class CounterexampleCode {
                         ? code.root()
                         : "(" + name(type) + ") (Object) " + code.root();
         String maker = free(name);
-        makers.add(
+        makers.put(
+                maker,
                 "private static %s %s() {\n%s    return %s;\n}\n"
                         .formatted(
                                 isExpression ? source(declared, type) : name(type),
@@ -119,7 +138,37 @@ public final class CounterexampleCode {
 
     /** The methods that the expressions call, and the helpers that those call. */
     public String methods() {
-        String all = makers.stream().collect(Collectors.joining("\n"));
-        return helpers.isEmpty() ? all : all + "\n" + String.join("\n", helpers);
+        return joined(makers.values(), helpers);
+    }
+
+    /** The same for some of the expressions. */
+    public String methodsOf(List<String> expressions) {
+        List<String> called =
+                makers.entrySet().stream()
+                        .filter(maker -> expressions.contains(maker.getKey() + "()"))
+                        .map(Map.Entry::getValue)
+                        .toList();
+        List<String> callers = new ArrayList<>(expressions);
+        callers.addAll(called);
+        Set<String> needed = new LinkedHashSet<>();
+        for (int i = 0; i < callers.size(); i++) {
+            String caller = callers.get(i);
+            helpers.stream()
+                    .filter(helper -> caller.contains(nameOf(helper) + "(") && needed.add(helper))
+                    .forEach(callers::add);
+        }
+        return joined(called, needed);
+    }
+
+    private static String nameOf(String helper) {
+        Matcher name = HELPER.matcher(helper);
+        if (!name.find()) {
+            throw new IllegalStateException("a helper without a name: " + helper);
+        }
+        return name.group(1);
+    }
+
+    private static String joined(Collection<String> makers, Collection<String> helpers) {
+        return Stream.concat(makers.stream(), helpers.stream()).collect(Collectors.joining("\n"));
     }
 }
