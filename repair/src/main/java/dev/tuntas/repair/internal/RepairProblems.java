@@ -61,7 +61,7 @@ public final class RepairProblems {
 
     public static TuntasException wrongHint(String field, String text, Exception cause) {
         return new TuntasException(
-                "'%s' of @RepairHint at %s is no value of that field: %s."
+                "'%s', which is preferred for %s, is no value of that field: %s."
                         .formatted(text, field, cause.getMessage()),
                 cause);
     }
