@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** One repair: reads the live objects, searches on copies, and changes the objects if it may. */
 public final class RepairRun<T> {
     private static final int FEW_OBJECTS = 40;
-    private static final long MOST_TRIALS = 3_000_000;
+    private static final long MOST_TRIALS = 1_000_000;
     private static final int MOST_SHOWN = 4;
     private static final int ANY = Integer.MAX_VALUE;
 
@@ -148,12 +148,24 @@ public final class RepairRun<T> {
                 });
     }
 
+    /** Changes that are not made, as they would be told if they were. */
     private String shown(Map<Integer, Long> values) {
-        return values.entrySet().stream()
-                .limit(MOST_SHOWN)
-                .map(e -> labels.change(e.getKey(), graph.value(e.getKey()), e.getValue()))
-                .map(RepairChange::toString)
-                .collect(Collectors.joining(", "));
+        Map<Integer, Long> before = new LinkedHashMap<>();
+        values.forEach(
+                (slot, value) -> {
+                    if (graph.value(slot) != value) {
+                        before.put(slot, graph.value(slot));
+                        graph.set(slot, value);
+                    }
+                });
+        String text =
+                new Changes(graph, labels)
+                        .of(before).stream()
+                                .limit(MOST_SHOWN)
+                                .map(RepairChange::toString)
+                                .collect(Collectors.joining(", "));
+        before.forEach(graph::set);
+        return text;
     }
 
     private String whyNot(Set<Spot> frozen) {
