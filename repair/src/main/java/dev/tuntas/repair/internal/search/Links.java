@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Who refers to whom. In a corrupt structure most references are still right, so they tell how the
@@ -30,6 +31,7 @@ final class Links {
     private final LiveGraph graph;
     private final int places;
     private final int[] groupOf;
+    private final int[] grouped;
     private final BitSet entries = new BitSet();
     private final int[][] inDegree;
     private final BitSet[] orphans;
@@ -52,6 +54,7 @@ final class Links {
         int[] counts = new int[places];
         count(targets, counts);
         this.groupOf = groups(targets, counts);
+        this.grouped = IntStream.range(0, places).filter(p -> groupOf[p] != NONE).toArray();
         int groups = 0;
         for (int group : groupOf) {
             groups = Math.max(groups, group + 1);
@@ -314,6 +317,11 @@ final class Links {
         int referrers = inDegree[group][(int) object];
         boolean isTop = object == 0 || entries.get((int) object);
         return isTop || referrers == 1 ? 1 : referrers == 0 ? -1 : 0;
+    }
+
+    /** The places that have a group. */
+    int[] grouped() {
+        return grouped;
     }
 
     /** The group of a place: of those that refer to different objects; -1 if it has none. */
