@@ -247,10 +247,18 @@ class RepairCommandTest {
                     boolean throwing() { if (number >= 0) throw new IllegalStateException("no"); return true; }
                     boolean endless() { while (number >= 0) { } return true; }
                     boolean writes() { number = 3; return false; }
+                    boolean no() { return false; }
+                    boolean thrower() { throw new IllegalStateException("bad " + number); }
+                    boolean loop() { while (number != number + 1) { } return true; }
                 }
                 """);
         odd("never").ends(1).prints("not mended and left as it was");
         odd("writes").ends(1).prints("not mended and left as it was");
+        odd("no").ends(1).prints("the predicate reads no field that could be changed");
+        odd("thrower")
+                .ends(1)
+                .prints("on the object as it is, the predicate throws IllegalStateException: bad 5");
+        odd("loop").prints("on the object as it is, the predicate does not come to an end");
         odd("throwing").ends(0).prints("Odd#0.number: 5 -> -1");
         odd("endless").ends(0).prints("Odd#0.number: 5 -> -1");
     }

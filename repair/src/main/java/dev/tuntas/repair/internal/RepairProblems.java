@@ -88,6 +88,23 @@ public final class RepairProblems {
                 + (nearest.isEmpty() ? "" : "; it came farthest with " + nearest);
     }
 
+    public static String throwsAtFirst(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return "; on the object as it is, the predicate throws";
+        }
+        String message = thrown.getMessage() == null ? "" : ": " + thrown.getMessage();
+        return "; on the object as it is, the predicate throws %s%s"
+                .formatted(thrown.getClass().getSimpleName(), message);
+    }
+
+    public static String endless() {
+        return "; on the object as it is, the predicate does not come to an end";
+    }
+
+    public static String readsNothing() {
+        return "; the predicate reads no field that could be changed";
+    }
+
     public static String refused(String what) {
         return "the object itself can't be given the changes: " + what;
     }

@@ -101,7 +101,7 @@ public final class RepairRun<T> {
             copy.run();
             found = closest(copy, frozen, 1);
         }
-        return found == null ? notMended(whyNot(frozen)) : write(found);
+        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
     }
 
     /** What the slots held that were changed, or null if no few changes are enough. */
@@ -166,6 +166,16 @@ public final class RepairRun<T> {
                                 .collect(Collectors.joining(", "));
         before.forEach(graph::set);
         return text;
+    }
+
+    /** What the predicate comes to on the object as it is, if that is no plain no. */
+    private static String atFirst(Mender copy) {
+        copy.begin();
+        return switch (copy.run()) {
+            case THREW -> RepairProblems.throwsAtFirst(copy.failure());
+            case RAN_AWAY -> RepairProblems.endless();
+            default -> copy.length() == 0 ? RepairProblems.readsNothing() : "";
+        };
     }
 
     private String whyNot(Set<Spot> frozen) {
