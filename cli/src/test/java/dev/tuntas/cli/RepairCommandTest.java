@@ -9,7 +9,9 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +147,65 @@ class RepairCommandTest {
         Tool.run("repair", "SearchTree", "--in", line.toString()).prints("size: 2 -> 1");
     }
 
+    @Test
+    void whatAFileHoldsBesideIsPutBack() throws IOException {
+        Path file = folder.resolve("cut.json");
+        String type = "dev.tuntas.subjects.SearchTree";
+        Files.writeString(
+                file,
+                """
+                {"root": {"ref": "T#0"}, "objects": [
+                  {"label": "T#0", "class": "%1$s", "fields": {"root": {"ref": "N#0"}, "size": 2}},
+                  {"label": "N#0", "class": "%1$s$Node", "fields": {"key": 5}},
+                  {"label": "N#1", "class": "%1$s$Node", "fields": {"key": 9}}]}
+                """
+                        .formatted(type));
+        Tool.run("repair", "SearchTree", "--in", file.toString())
+                .ends(0)
+                .prints("Node#0.right: null -> Node#1");
+    }
+
+    @Test
+    void newObjectsAndPreferredValuesAreSaidByOptions() {
+        UserCode.compile(
+                folder,
+                "Chain",
+                """
+                class Chain {
+                    static class Link { Link next; int number; }
+                    Link first;
+                    int least;
+                    static Chain ofSize(int n) { Chain chain = new Chain(); chain.least = n; return chain; }
+                    boolean repOk() { return first != null && first.number >= least; }
+                }
+                """);
+        String[] empty = {"repair", "Chain", "-cp", folder.toString(), "--size", "3"};
+        Tool.run(empty).ends(1).prints("not mended");
+        String[] spare = with(empty, "--spare", "1", "--freeze", "Chain.least");
+        Tool.run(spare).ends(0).prints("Chain#0.first: null -> Link#0").prints("number: 0 -> 3");
+        Tool.run(with(spare, "--prefer", "Link.number=9")).ends(0).prints("number: 0 -> 9");
+        Tool.run(with(spare, "--prefer", "Link.number=many"))
+                .ends(2)
+                .complains("'many', which is preferred for Link.number, is no value of that field");
+        Tool.run(with(spare, "--prefer", "Link.numbre=1"))
+                .ends(2)
+                .complains("There is no field Link.numbre here. Did you mean 'Link.number'?");
+        Tool.run(with(empty, "--spare", "0")).ends(2).complains("spare");
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new);
+    }
+
+    @Test
+    void whatIsNotMendedIsNotWritten() {
+        Path file = folder.resolve("none.json");
+        Tool.run("repair", "SearchTree", "-c", WRONG, "--steps", "1", "--out", file.toString())
+                .ends(3)
+                .prints("Nothing was written.");
+        assertFalse(Files.exists(file));
+    }
+
     // --- what can't be done ---------------------------------------------------------------------
 
     @Test
@@ -186,10 +247,18 @@ class RepairCommandTest {
                     boolean throwing() { if (number >= 0) throw new IllegalStateException("no"); return true; }
                     boolean endless() { while (number >= 0) { } return true; }
                     boolean writes() { number = 3; return false; }
+                    boolean no() { return false; }
+                    boolean thrower() { throw new IllegalStateException("bad " + number); }
+                    boolean loop() { while (number != number + 1) { } return true; }
                 }
                 """);
         odd("never").ends(1).prints("not mended and left as it was");
         odd("writes").ends(1).prints("not mended and left as it was");
+        odd("no").ends(1).prints("the predicate reads no field that could be changed");
+        odd("thrower")
+                .ends(1)
+                .prints("on the object as it is, the predicate throws IllegalStateException: bad 5");
+        odd("loop").prints("on the object as it is, the predicate does not come to an end");
         odd("throwing").ends(0).prints("Odd#0.number: 5 -> -1");
         odd("endless").ends(0).prints("Odd#0.number: 5 -> -1");
     }

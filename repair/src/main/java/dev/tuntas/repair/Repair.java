@@ -44,6 +44,7 @@ public final class Repair<T> {
     private @Nullable Finitization<T> bounds;
     private final Set<String> frozen = new LinkedHashSet<>();
     private final Map<String, List<@Nullable Object>> preferred = new LinkedHashMap<>();
+    private final Map<String, List<String>> preferredTexts = new LinkedHashMap<>();
     private int spare;
     private Consumer<? super RepairResult<T>> listener = result -> {};
     private long steps = Long.MAX_VALUE;
@@ -95,6 +96,12 @@ public final class Repair<T> {
         return this;
     }
 
+    /** The same with values as {@code @RepairHint} writes them: {@code "0"}, {@code "null"}. */
+    public Repair<T> preferText(String field, String... values) {
+        preferredTexts.put(field, List.of(values));
+        return this;
+    }
+
     /** So many new objects of each class may be added, where others are missing. */
     public Repair<T> spare(int objects) {
         spare = (int) RepairProblems.checkPositive("spare", objects);
@@ -142,7 +149,15 @@ public final class Repair<T> {
             throw RepairProblems.nullInPool();
         }
         Wishes wishes =
-                new Wishes(List.copyOf(pool), spare, frozen, preferred, steps, time, strategy);
+                new Wishes(
+                        List.copyOf(pool),
+                        spare,
+                        frozen,
+                        preferred,
+                        preferredTexts,
+                        steps,
+                        time,
+                        strategy);
         RepairResult<T> result = new RepairRun<>(world(), predicate, object, wishes).run();
         listener.accept(result);
         return result;

@@ -51,6 +51,46 @@ class LargeRepairTest {
         assertTrue(changes <= MOST_CHANGES_PER_FAULT * 10 * 8, changes + " changes");
     }
 
+    static Stream<Arguments> meetingFaults() {
+        return Stream.of(
+                // What a link brings back has a wrong parent, or a wrong element, itself.
+                Arguments.of(
+                        LinkedDisjointSet.class,
+                        "repOkInOnePass",
+                        of(LinkedDisjointSet::ofSize),
+                        new long[] {8, 13, 17}),
+                // Two refer to one node, and what is below the right one has faults.
+                Arguments.of(
+                        AvlTree.class, "repOkInOnePass", of(AvlTree::ofSize), new long[] {4}),
+                // Both sides of a pair are wrong.
+                Arguments.of(
+                        DoublyLinkedList.class,
+                        "repOk",
+                        of(DoublyLinkedList::ofSize),
+                        new long[] {19}),
+                // A node refers to the root of the tree.
+                Arguments.of(
+                        BinaryTree.class,
+                        "repOkInOnePass",
+                        of(BinaryTree::ofSize),
+                        new long[] {17}));
+    }
+
+    @ParameterizedTest
+    @MethodSource("meetingFaults")
+    <T> void faultsThatMeetAreMended(
+            Class<T> type, String predicate, IntFunction<T> make, long[] seeds)
+            throws ReflectiveOperationException {
+        Repair<T> repair = Repair.of(type, predicate);
+        for (long seed : seeds) {
+            RepairResult<T> result = mend(repair, make.apply(10_000), 100, seed);
+            assertTrue(result.isValid(), "seed " + seed + ": " + result.reason());
+            assertTrue(saysYes(result.object(), predicate));
+            int changes = result.changes().size();
+            assertTrue(changes <= MOST_CHANGES_PER_FAULT * 100, changes + " changes");
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("subjects")
     <T> void fromTheStartOrNotTheSameIsFound(Class<T> type, String predicate, IntFunction<T> make) {

@@ -102,7 +102,7 @@ class SafetyTest {
     void entriesThatAreNotEnoughAreToldWhereAMapIsNotMended() {
         RepairResult<Prices> result = Repair.of(Prices.class, "areFour").mend(new Prices());
         assertEquals(End.NOT_MENDED, result.end());
-        assertTrue(result.reason().contains("HashMap#0.length: 2 -> "), result.reason());
+        assertTrue(result.reason().contains("HashMap#0: - 1=2"), result.reason());
     }
 
     @Test

@@ -17,6 +17,9 @@ import dev.tuntas.subjects.SearchTree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -146,6 +149,29 @@ class WishesTest {
         assertEquals(2, result.refuted());
         assertTrue(result.reason().contains("no 2 together are enough"), result.reason());
         assertTrue(result.reason().contains("it came farthest with"), result.reason());
+    }
+
+    static final class Stock {
+        final Map<String, Integer> items = new TreeMap<>(Map.of("a", 1));
+        int total = 5;
+
+        boolean repOk() {
+            int sum = 0;
+            for (int number : items.values()) {
+                if (number <= 0) {
+                    return false;
+                }
+                sum += number;
+            }
+            return sum == total && sum < 0;
+        }
+    }
+
+    @Test
+    void whatCameFarthestIsToldAsItWouldBeIfItWereMade() {
+        String reason = Repair.of(Stock.class).mend(new Stock()).reason();
+        assertTrue(reason.contains("it came farthest with TreeMap#0"), reason);
+        assertFalse(Pattern.compile("(\\S+) -> \\1[,;]").matcher(reason + ";").find(), reason);
     }
 
     // --- preferences ----------------------------------------------------------------------------

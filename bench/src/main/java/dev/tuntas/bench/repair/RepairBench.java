@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
             "",
             "Least processor times over the seeds, in milliseconds; classes are woven before. A"
                     + " re-execution that is not done within --seconds is told with '>': its quotient"
-                    + " is at least that. The exit code is 1 if a structure was not mended from"
+                    + " is at least that. Steps are the calls and loops of the predicate, counted over"
+                    + " the seeds of the baseline. The exit code is 1 if a structure was not mended from"
                     + " checkpoints.",
             "",
             "Examples:",
@@ -66,7 +67,9 @@ public final class RepairBench extends TableBench {
     private long seconds = 60;
 
     private final Table times =
-            new Table("subject, size, faults, reexecute ms, checkpoint ms, quotient, paper");
+            new Table(
+                    "subject, size, faults, reexecute ms, checkpoint ms, quotient, reexecute steps,"
+                            + " checkpoint steps, quotient of steps, paper");
     private final Table quality =
             new Table(
                     "subject, size, seeds, mended, changes/fault, most changes, lost objects,"
@@ -136,6 +139,8 @@ public final class RepairBench extends TableBench {
         double least = least(resumed);
         boolean isWhole = mended(again) == again.size();
         double baselineMillis = least(again);
+        long stepsAgain = steps(again);
+        long steps = steps(resumed.subList(0, again.size()));
         times.add(
                 row.subject(),
                 row.size(),
@@ -143,7 +148,14 @@ public final class RepairBench extends TableBench {
                 again.isEmpty() ? null : shown(baselineMillis, isWhole),
                 resumed.isEmpty() ? null : least,
                 again.isEmpty() ? null : shown(baselineMillis / least, isWhole),
+                again.isEmpty() ? null : stepsAgain,
+                again.isEmpty() ? null : steps,
+                again.isEmpty() ? null : shown(stepsAgain / (double) steps, isWhole),
                 row.paperQuotient().isPresent() ? row.paperQuotient().getAsDouble() : null);
+    }
+
+    private static long steps(List<Done> done) {
+        return done.stream().mapToLong(one -> one.result().steps()).sum();
     }
 
     private static Object shown(double number, boolean isWhole) {

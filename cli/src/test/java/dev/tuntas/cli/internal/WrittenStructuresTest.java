@@ -86,7 +86,7 @@ class WrittenStructuresTest {
 
     private static <T> T read(Class<T> subject, String json) {
         Map<?, ?> tree = (Map<?, ?>) plain(JsonParser.parseString(json));
-        return WrittenObjects.read(subject, Objects.requireNonNull(tree));
+        return WrittenObjects.read(subject, Objects.requireNonNull(tree)).root();
     }
 
     private static @Nullable Object plain(JsonElement json) {

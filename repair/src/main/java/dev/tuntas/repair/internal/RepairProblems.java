@@ -61,7 +61,7 @@ public final class RepairProblems {
 
     public static TuntasException wrongHint(String field, String text, Exception cause) {
         return new TuntasException(
-                "'%s' of @RepairHint at %s is no value of that field: %s."
+                "'%s', which is preferred for %s, is no value of that field: %s."
                         .formatted(text, field, cause.getMessage()),
                 cause);
     }
@@ -86,6 +86,23 @@ public final class RepairProblems {
                                 ? ", and no single one is enough"
                                 : ", and no %d together are enough".formatted(refuted))
                 + (nearest.isEmpty() ? "" : "; it came farthest with " + nearest);
+    }
+
+    public static String throwsAtFirst(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return "; on the object as it is, the predicate throws";
+        }
+        String message = thrown.getMessage() == null ? "" : ": " + thrown.getMessage();
+        return "; on the object as it is, the predicate throws %s%s"
+                .formatted(thrown.getClass().getSimpleName(), message);
+    }
+
+    public static String endless() {
+        return "; on the object as it is, the predicate does not come to an end";
+    }
+
+    public static String readsNothing() {
+        return "; the predicate reads no field that could be changed";
     }
 
     public static String refused(String what) {

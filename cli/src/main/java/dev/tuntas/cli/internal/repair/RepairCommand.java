@@ -13,12 +13,16 @@ import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Messages;
+import dev.tuntas.core.spi.written.WrittenObjects.Read;
 import dev.tuntas.repair.Repair;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,6 +75,20 @@ public final class RepairCommand extends CliCommand {
     private List<String> frozen = List.of();
 
     @Option(
+            names = "--prefer",
+            paramLabel = "FIELD=VALUE",
+            description =
+                    "Values that a field is to be given before others, such as Node.color=BLACK, or"
+                            + " Node.key=0,1; null is none.")
+    private Map<String, String> preferred = new LinkedHashMap<>();
+
+    @Option(
+            names = "--spare",
+            paramLabel = "N",
+            description = "N new objects of each class may be added, where some are missing.")
+    private @Nullable Integer spare;
+
+    @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
@@ -87,7 +105,7 @@ public final class RepairCommand extends CliCommand {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "Write the structure as it is now to a file, as JSON.")
+            description = "Write the structure to a file, as JSON, if it is valid now.")
     private @Nullable Path out;
 
     @Mixin private JsonOption json;
@@ -105,27 +123,31 @@ public final class RepairCommand extends CliCommand {
 
     private <T> int mend(Class<T> subject) {
         Repair<T> repair = repair(subject);
-        T object = object(subject);
+        Read<T> read = object(subject);
+        T object = read.root();
         Spoilt spoilt = faults.spoil(repair, object);
-        Snapshot before = Snapshot.of(object, spoilt.pool());
+        List<Object> pool = new ArrayList<>(spoilt.pool());
+        pool.addAll(read.others());
+        Snapshot before = Snapshot.of(object, pool);
         ProcessTime cpu = ProcessTime.start();
-        RepairResult<T> result = repair.mend(object, spoilt.pool());
+        RepairResult<T> result = repair.mend(object, pool);
         Repaired repaired =
                 new Repaired(
                         subject,
                         spoilt.texts(before),
-                        spoilt.pool(),
+                        pool,
                         before,
                         result,
                         isStopped(result),
                         strategy,
                         cpu.elapsed());
-        if (out != null) {
+        boolean isWritten = out != null && result.isValid();
+        if (isWritten) {
             WrittenFile.write(object, out);
         }
         json.print(out(), () -> RepairJson.of(repaired), () -> RepairText.of(repaired));
         if (out != null && !json.isWanted()) {
-            out().println("Written to " + out + ".");
+            out().println(isWritten ? "Written to " + out + "." : "Nothing was written.");
         }
         return exitCode(repaired);
     }
@@ -145,6 +167,10 @@ public final class RepairCommand extends CliCommand {
     private <T> Repair<T> repair(Class<T> subject) {
         Repair<T> repair = space.repair(subject);
         repair.strategy(strategy).freeze(frozen.toArray(String[]::new)).time(positive(time));
+        preferred.forEach((field, values) -> repair.preferText(field, values.split(",", -1)));
+        if (spare != null) {
+            repair.spare(spare);
+        }
         if (steps != null) {
             repair.steps(steps);
         }
@@ -156,18 +182,19 @@ public final class RepairCommand extends CliCommand {
         return time;
     }
 
-    private <T> T object(Class<T> subject) {
+    private <T> Read<T> object(Class<T> subject) {
         SourceOptions.Choice choice = source.choice();
         if (choice.in != null) {
             return WrittenFile.read(subject, choice.in);
         }
         if (choice.candidate != null) {
             Finitization<?> bounds = space.finitization();
-            return subject.cast(Structure.of(bounds.space().parse(choice.candidate)).materialise());
+            Structure structure = Structure.of(bounds.space().parse(choice.candidate));
+            return new Read<>(subject.cast(structure.materialise()), List.of());
         }
         if (choice.size == null || choice.size < 0) {
             throw CliProblems.noNegativeSize(choice.size);
         }
-        return SizedObject.of(subject, choice.size);
+        return new Read<>(SizedObject.of(subject, choice.size), List.of());
     }
 }

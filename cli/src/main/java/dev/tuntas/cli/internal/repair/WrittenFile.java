@@ -30,8 +30,8 @@ final class WrittenFile {
 
     private WrittenFile() {}
 
-    /** The root object of a file with one structure. */
-    static <T> T read(Class<T> subject, Path file) {
+    /** The root object of a file with one structure, and what else is in it. */
+    static <T> WrittenObjects.Read<T> read(Class<T> subject, Path file) {
         try {
             return WrittenObjects.read(subject, structure(file));
         } catch (TuntasException e) {

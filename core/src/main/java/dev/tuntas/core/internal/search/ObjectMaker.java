@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -24,17 +25,17 @@ final class ObjectMaker {
 
     private final ClassLoader world;
     private final WeavePlan plan;
-    private final Class<?> monitor;
+    private final Method startMaking;
     private final Map<Class<?>, Maker> makers = new HashMap<>();
 
     ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
         this.world = world;
         this.plan = plan;
-        this.monitor = monitor;
+        this.startMaking = Reflection.method(monitor, "startMaking");
     }
 
     Object make(Class<?> type) {
-        Reflection.callStatic(monitor, "startMaking", STEPS);
+        Reflection.invoke(startMaking, null, STEPS);
         Maker maker = makers.get(type);
         if (maker == null) {
             maker = maker(type);
@@ -102,6 +103,7 @@ final class ObjectMaker {
 
     /** The classes of the world are known by name only. */
     private boolean isEndless(Throwable thrown) {
-        return thrown.getClass().getName().equals(monitor.getPackageName() + ".StepLimit");
+        String world = startMaking.getDeclaringClass().getPackageName();
+        return thrown.getClass().getName().equals(world + ".StepLimit");
     }
 }

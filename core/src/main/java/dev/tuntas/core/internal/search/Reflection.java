@@ -71,19 +71,27 @@ final class Reflection {
 
     private static void invoke(
             Class<?> type, String name, @Nullable Object target, @Nullable Object... arguments) {
+        invoke(method(type, name), target, arguments);
+    }
+
+    /** A public method; to look for it takes longer than to call it. */
+    static Method method(Class<?> type, String name) {
         for (Method method : type.getMethods()) {
             if (method.getName().equals(name)) {
-                try {
-                    method.invoke(target, arguments);
-                    return;
-                } catch (InvocationTargetException e) {
-                    throw unwrapped(e);
-                } catch (IllegalAccessException e) {
-                    throw new IllegalStateException(e);
-                }
+                return method;
             }
         }
         throw new IllegalStateException(type + " has no " + name);
+    }
+
+    static void invoke(Method method, @Nullable Object target, @Nullable Object... arguments) {
+        try {
+            method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw unwrapped(e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static RuntimeException unwrapped(InvocationTargetException e) {

@@ -328,6 +328,11 @@ public final class MendEngine implements Mender, Resuming {
     // --- what the outside asks ------------------------------------------------------------------
 
     @Override
+    public @Nullable Throwable failure() {
+        return failure;
+    }
+
+    @Override
     public int length() {
         return Monitor.top;
     }

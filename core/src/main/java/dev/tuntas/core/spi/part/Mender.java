@@ -26,6 +26,9 @@ public interface Mender {
     /** Goes on until the predicate has come to an answer. */
     Outcome run();
 
+    /** What the last run threw, if it came to {@link Outcome#THREW}. */
+    @Nullable Throwable failure();
+
     /** How many slots are on the list. */
     int length();
 

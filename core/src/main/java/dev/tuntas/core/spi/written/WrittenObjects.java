@@ -55,6 +55,17 @@ public final class WrittenObjects {
     /** An object that still has to get its values. */
     private record Unfilled(Written written, Object object, List<Type> arguments) {}
 
+    /**
+     * What is written.
+     *
+     * @param others objects with fields that can't be come to from the root
+     */
+    public record Read<T>(T root, List<Object> others) {
+        public Read {
+            others = List.copyOf(others);
+        }
+    }
+
     private final ClassLoader loader;
     private final WrittenValues values;
     private final Map<String, Written> objects = new LinkedHashMap<>();
@@ -71,11 +82,11 @@ public final class WrittenObjects {
     }
 
     /**
-     * The root of what is written.
+     * The root of what is written, and what is written beside.
      *
      * @param json the JSON object, with its members {@code root} and {@code objects}
      */
-    public static <T> T read(Class<T> subject, Map<?, ?> json) {
+    public static <T> Read<T> read(Class<T> subject, Map<?, ?> json) {
         ClassLoader loader = subject.getClassLoader();
         WrittenObjects reader =
                 new WrittenObjects(loader == null ? ClassLoader.getSystemClassLoader() : loader);
@@ -85,7 +96,23 @@ public final class WrittenObjects {
         if (!subject.isInstance(root)) {
             throw WrittenProblems.noValue("root", subject, root);
         }
-        return subject.cast(root);
+        return new Read<>(subject.cast(root), reader.others());
+    }
+
+    /** Containers are not among them: an object has its own for good. */
+    private List<Object> others() {
+        List<Object> others = new ArrayList<>();
+        for (Written written : objects.values()) {
+            boolean isOther =
+                    !made.containsKey(written.label)
+                            && written.json.containsKey(FIELDS)
+                            && !MemberAccess.isJdk(written.type);
+            if (isOther) {
+                others.add(object(written, List.of()));
+            }
+        }
+        fillAll();
+        return others;
     }
 
     // --- what there is --------------------------------------------------------------------------

@@ -71,10 +71,21 @@ final class FieldWishes {
     /** Tells the graph which values are to be tried first. */
     void prefer() {
         wishes.preferred().forEach(this::prefer);
+        wishes.preferredTexts()
+                .forEach(
+                        (field, texts) -> {
+                            Spot spot = named(field);
+                            if (spot != null) {
+                                graph.prefer(spot, read(spot, texts));
+                            }
+                        });
         for (Spot spot : List.copyOf(graph.places())) {
             RepairHint hint = hint(spot);
-            if (hint != null && !wishes.preferred().containsKey(spot.name())) {
-                graph.prefer(spot, read(spot, hint));
+            boolean isSaid =
+                    wishes.preferred().containsKey(spot.name())
+                            || wishes.preferredTexts().containsKey(spot.name());
+            if (hint != null && !isSaid) {
+                graph.prefer(spot, read(spot, List.of(hint.prefer())));
             }
         }
     }
@@ -83,9 +94,9 @@ final class FieldWishes {
         return spot.field() == null ? null : spot.field().getAnnotation(RepairHint.class);
     }
 
-    private static List<@Nullable Object> read(Spot spot, RepairHint hint) {
+    private static List<@Nullable Object> read(Spot spot, List<String> texts) {
         List<@Nullable Object> values = new ArrayList<>();
-        for (String text : hint.prefer()) {
+        for (String text : texts) {
             boolean isNull = text.equals("null") && spot.kind().isReference();
             values.add(isNull ? null : read(spot, text));
         }
@@ -100,17 +111,23 @@ final class FieldWishes {
         }
     }
 
-    private void prefer(String field, List<@Nullable Object> values) {
-        Spot spot =
-                graph.places().stream()
-                        .filter(place -> place.name().equals(field))
-                        .findFirst()
-                        .orElse(null);
-        if (spot == null) {
-            if (isElsewhere(field)) {
-                return;
+    /** The place of a name; null if no object here has it, though another could. */
+    private @Nullable Spot named(String field) {
+        for (Spot place : graph.places()) {
+            if (place.name().equals(field)) {
+                return place;
             }
-            throw RepairProblems.noSuchField(field, names(graph.places()));
+        }
+        if (isElsewhere(field)) {
+            return null;
+        }
+        throw RepairProblems.noSuchField(field, names(graph.places()));
+    }
+
+    private void prefer(String field, List<@Nullable Object> values) {
+        Spot spot = named(field);
+        if (spot == null) {
+            return;
         }
         for (Object value : values) {
             if (!fits(spot, value)) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** One repair: reads the live objects, searches on copies, and changes the objects if it may. */
 public final class RepairRun<T> {
     private static final int FEW_OBJECTS = 40;
-    private static final long MOST_TRIALS = 3_000_000;
+    private static final long MOST_TRIALS = 1_000_000;
     private static final int MOST_SHOWN = 4;
     private static final int ANY = Integer.MAX_VALUE;
 
@@ -101,7 +101,7 @@ public final class RepairRun<T> {
             copy.run();
             found = closest(copy, frozen, 1);
         }
-        return found == null ? notMended(whyNot(frozen)) : write(found);
+        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
     }
 
     /** What the slots held that were changed, or null if no few changes are enough. */
@@ -148,12 +148,34 @@ public final class RepairRun<T> {
                 });
     }
 
+    /** Changes that are not made, as they would be told if they were. */
     private String shown(Map<Integer, Long> values) {
-        return values.entrySet().stream()
-                .limit(MOST_SHOWN)
-                .map(e -> labels.change(e.getKey(), graph.value(e.getKey()), e.getValue()))
-                .map(RepairChange::toString)
-                .collect(Collectors.joining(", "));
+        Map<Integer, Long> before = new LinkedHashMap<>();
+        values.forEach(
+                (slot, value) -> {
+                    if (graph.value(slot) != value) {
+                        before.put(slot, graph.value(slot));
+                        graph.set(slot, value);
+                    }
+                });
+        String text =
+                new Changes(graph, labels)
+                        .of(before).stream()
+                                .limit(MOST_SHOWN)
+                                .map(RepairChange::toString)
+                                .collect(Collectors.joining(", "));
+        before.forEach(graph::set);
+        return text;
+    }
+
+    /** What the predicate comes to on the object as it is, if that is no plain no. */
+    private static String atFirst(Mender copy) {
+        copy.begin();
+        return switch (copy.run()) {
+            case THREW -> RepairProblems.throwsAtFirst(copy.failure());
+            case RAN_AWAY -> RepairProblems.endless();
+            default -> copy.length() == 0 ? RepairProblems.readsNothing() : "";
+        };
     }
 
     private String whyNot(Set<Spot> frozen) {

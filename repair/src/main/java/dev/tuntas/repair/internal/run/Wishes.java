@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param spare how many new objects of each class may be added
  * @param preferred by field: the values that it is to be given before others
+ * @param preferredTexts the same, as texts
  */
 public record Wishes(
         List<Object> pool,
         int spare,
         Set<String> frozen,
         Map<String, List<@Nullable Object>> preferred,
+        Map<String, List<String>> preferredTexts,
         long steps,
         Duration time,
         RepairStrategy strategy) {
@@ -29,5 +31,6 @@ public record Wishes(
         // In the order in which they were said: the same repair twice does the same.
         frozen = Collections.unmodifiableSet(new LinkedHashSet<>(frozen));
         preferred = Collections.unmodifiableMap(new LinkedHashMap<>(preferred));
+        preferredTexts = Collections.unmodifiableMap(new LinkedHashMap<>(preferredTexts));
     }
 }

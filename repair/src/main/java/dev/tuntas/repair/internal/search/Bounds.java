@@ -51,8 +51,8 @@ final class Bounds {
      */
     int above(int object) {
         int found = 0;
-        for (int place = 0; place < rules.places(); place++) {
-            int slot = links.group(place) < 0 ? 0 : links.referrer(place, object);
+        for (int place : links.grouped()) {
+            int slot = links.referrer(place, object);
             for (int seen = 0; slot != 0 && seen < FEW; seen++) {
                 if (graph.owner(slot) != object && (found == 0 || mender.isRead(slot))) {
                     found = slot;

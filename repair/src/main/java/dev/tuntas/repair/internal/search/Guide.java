@@ -32,6 +32,7 @@ final class Guide {
                     .thenComparing(Comparator.comparingInt(Likely::place).reversed());
 
     private static final int MOST_ORPHANS = 1_000;
+    private static final int SOME_ORPHANS = 64;
     private static final int FEW_ORPHANS = 4;
     private static final int FEW_NUMBERS = 4;
     private static final int MOST_BELOW = 10_000;
@@ -89,12 +90,17 @@ final class Guide {
         for (int place : places) {
             int slot = mender.slot(place);
             for (long value : new LinkedHashSet<>(values(slot, compared))) {
-                int by =
-                        value == graph.value(slot) || !fits(slot, value)
-                                ? 0
-                                : oddity.by(slot, value);
+                if (value == graph.value(slot) || !fits(slot, value)) {
+                    continue;
+                }
+                int by = oddity.by(slot, value);
+                if (by >= 0 && links.oddity(slot, value) < -1) {
+                    // It brings back what is lost and loses nothing: one more to the way.
+                    by = -1;
+                }
                 if (by < 0) {
-                    found.add(new Likely(place, slot, value, by, links.isLoss(slot)));
+                    boolean isLoss = links.isLoss(slot) || strays.isRightful(slot);
+                    found.add(new Likely(place, slot, value, by, isLoss));
                 }
             }
         }
@@ -145,7 +151,7 @@ final class Guide {
 
     private void addOrphans(int slot, Spot spot, int group, List<Long> into) {
         if (!rules.isOrdered(spot.number())) {
-            links.addOrphans(slot, FEW_ORPHANS, into);
+            addUnclaimed(slot, spot.number(), into);
             return;
         }
         List<Long> fitting = fitting(slot, spot.number(), group, DEEPEST);
@@ -158,6 +164,14 @@ final class Guide {
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
         }
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
+    }
+
+    /** Orphans near a slot, last those that say themselves that they belong somewhere else. */
+    private void addUnclaimed(int slot, int place, List<Long> into) {
+        List<Long> orphans = new ArrayList<>();
+        links.addOrphans(slot, SOME_ORPHANS, orphans);
+        orphans.sort(Comparator.comparing(o -> oddity.isClaimed((int) (long) o, place)));
+        into.addAll(orphans.subList(0, Math.min(FEW_ORPHANS, orphans.size())));
     }
 
     /** The orphans whose numbers are in all bounds that a slot has. */
@@ -266,6 +280,7 @@ final class Guide {
                 o = orphans.nextSetBit(o + 1);
             }
         }
+        strays.addOddSlots(MOST_ORPHANS, slot -> add(slot, slots));
         for (int object : offMeasure) {
             for (int slot = graph.firstSlot(object); slot < graph.end(object); slot++) {
                 if (graph.isSlot(slot)) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Who refers to whom. In a corrupt structure most references are still right, so they tell how the
@@ -30,6 +31,8 @@ final class Links {
     private final LiveGraph graph;
     private final int places;
     private final int[] groupOf;
+    private final int[] grouped;
+    private final BitSet entries = new BitSet();
     private final int[][] inDegree;
     private final BitSet[] orphans;
     private final boolean[][] isBack;
@@ -51,12 +54,14 @@ final class Links {
         int[] counts = new int[places];
         count(targets, counts);
         this.groupOf = groups(targets, counts);
+        this.grouped = IntStream.range(0, places).filter(p -> groupOf[p] != NONE).toArray();
         int groups = 0;
         for (int group : groupOf) {
             groups = Math.max(groups, group + 1);
         }
         this.inDegree = new int[groups][graph.objects()];
         this.orphans = new BitSet[groups];
+        findEntries();
         countReferences();
         this.isBack = backs();
     }
@@ -154,6 +159,42 @@ final class Links {
         return both.cardinality() <= (1 - MOST) * least;
     }
 
+    /**
+     * The objects by which the root comes to most of what there is, such as the root of a tree: they
+     * need nobody else who refers to them.
+     */
+    private void findEntries() {
+        for (int slot = graph.firstSlot(0); slot < graph.end(0); slot++) {
+            boolean isEntry =
+                    isReference(slot)
+                            && graph.value(slot) >= 0
+                            && groupOf[graph.place(slot).number()] == NONE;
+            if (isEntry && 2 * reached((int) graph.value(slot)) > graph.spares()) {
+                entries.set((int) graph.value(slot));
+            }
+        }
+    }
+
+    /** How many objects can be come to from one by the references of groups. */
+    private int reached(int from) {
+        BitSet met = new BitSet();
+        met.set(from);
+        int[] work = new int[graph.objects()];
+        work[0] = from;
+        int end = 1;
+        for (int done = 0; done < end; done++) {
+            for (int slot = graph.firstSlot(work[done]); slot < graph.end(work[done]); slot++) {
+                boolean isDown = isReference(slot) && groupOf[graph.place(slot).number()] != NONE;
+                int target = isDown ? (int) graph.value(slot) : NONE;
+                if (target >= 0 && !met.get(target)) {
+                    met.set(target);
+                    work[end++] = target;
+                }
+            }
+        }
+        return end;
+    }
+
     private void countReferences() {
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (isReference(slot) && graph.value(slot) >= 0) {
@@ -170,7 +211,8 @@ final class Links {
         for (Spot place : graph.places()) {
             int group = groupOf[place.number()];
             for (int object = 1; group != NONE && object < graph.spares(); object++) {
-                if (inDegree[group][object] == 0 && graph.fits(place, object)) {
+                boolean isAlone = inDegree[group][object] == 0 && !entries.get(object);
+                if (isAlone && graph.fits(place, object)) {
                     orphans[group].set(object);
                 }
             }
@@ -220,7 +262,8 @@ final class Links {
         if (group == NONE) {
             return;
         }
-        if (from >= 0 && --inDegree[group][(int) from] == 0 && from < graph.spares()) {
+        boolean isAlone = from >= 0 && --inDegree[group][(int) from] == 0;
+        if (isAlone && from < graph.spares() && !entries.get((int) from)) {
             orphans[group].set((int) from);
         }
         if (to >= 0 && inDegree[group][(int) to]++ == 0) {
@@ -257,13 +300,14 @@ final class Links {
         return ifLost(group, graph.value(slot)) + ifGiven(group, to);
     }
 
-    /** The root needs nobody who refers to it; every other object does. */
+    /** The root and the entries need nobody who refers to them; every other object does. */
     private int ifLost(int group, long object) {
         if (object < 0) {
             return 0;
         }
         int referrers = inDegree[group][(int) object];
-        return object == 0 || referrers == 2 ? -1 : referrers == 1 ? 1 : 0;
+        boolean isTop = object == 0 || entries.get((int) object);
+        return isTop || referrers == 2 ? -1 : referrers == 1 ? 1 : 0;
     }
 
     private int ifGiven(int group, long object) {
@@ -271,7 +315,13 @@ final class Links {
             return 0;
         }
         int referrers = inDegree[group][(int) object];
-        return object == 0 || referrers == 1 ? 1 : referrers == 0 ? -1 : 0;
+        boolean isTop = object == 0 || entries.get((int) object);
+        return isTop || referrers == 1 ? 1 : referrers == 0 ? -1 : 0;
+    }
+
+    /** The places that have a group. */
+    int[] grouped() {
+        return grouped;
     }
 
     /** The group of a place: of those that refer to different objects; -1 if it has none. */
@@ -290,6 +340,7 @@ final class Links {
         int group = spot.kind().isReference() ? groupOf[spot.number()] : NONE;
         return group != NONE
                 && graph.value(slot) > 0
+                && !entries.get((int) graph.value(slot))
                 && isReferredToOnce(group, (int) graph.value(slot));
     }
 

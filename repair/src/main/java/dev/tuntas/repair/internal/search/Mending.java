@@ -238,6 +238,9 @@ public final class Mending {
             if (isBetter && !isLossy && mender.reach() > farthest) {
                 best = each;
                 farthest = mender.reach();
+            } else if (!isBetter && leadsOn(each, outcome, 0)) {
+                keep(change);
+                return goOn();
             }
             takeBack(change);
         }
@@ -248,6 +251,50 @@ public final class Mending {
         Change change = new Change(best.place(), best.slot(), best.value());
         keep(change);
         return redo(change);
+    }
+
+    /**
+     * Whether the predicate fails at the object that a change has brought, and a likely change of
+     * that object, or two, would let it go on: then the first one is right, and that object has
+     * faults of its own. The predicate stands at the failure before and after.
+     */
+    private boolean leadsOn(Guide.Likely first, Outcome outcome, int depth) {
+        if (outcome == Outcome.RAN_AWAY || !isAbout(first)) {
+            return false;
+        }
+        int length = mender.length();
+        long reached = mender.reach();
+        long old = put(first.slot(), first.value());
+        boolean leadsOn = false;
+        int tried = 0;
+        for (Guide.Likely second : likelyOf((int) first.value(), length)) {
+            if (leadsOn || tried++ == FEW || budget.isUsedUp()) {
+                break;
+            }
+            Change change = new Change(second.place(), second.slot(), second.value());
+            Outcome then = redo(change);
+            leadsOn =
+                    then == Outcome.VALID
+                            || then != Outcome.RAN_AWAY
+                                    && mender.reach() > reached
+                                    && (!isAbout(first)
+                                            || depth == 0 && leadsOn(first, then, depth + 1));
+            takeBack(change);
+            goOnTo(length);
+        }
+        put(first.slot(), old);
+        return leadsOn;
+    }
+
+    /** Likely changes of an object's own slots. */
+    private List<Guide.Likely> likelyOf(int object, int length) {
+        Set<Integer> places = new LinkedHashSet<>();
+        for (int slot = graph.firstSlot(object); slot < graph.end(object); slot++) {
+            if (graph.isSlot(slot) && mender.isRead(slot) && mayChange(slot)) {
+                places.add(suspects.place(slot, length));
+            }
+        }
+        return guide.likely(places, mender.compared());
     }
 
     private static boolean isWorse(Guide.Likely one, Guide.Likely than) {

@@ -37,7 +37,9 @@ final class Oddity {
     int by(int slot, long value) {
         Spot spot = graph.place(slot);
         if (spot.kind().isReference()) {
+            // Of several that refer to one object, the one that it belongs to would lose it.
             return links.oddity(slot, value)
+                    + (strays.isRightful(slot) ? 2 : 0)
                     - ofStray(slot, value)
                     - ofFit(slot, value)
                     + ofReference(slot, value)
@@ -100,12 +102,36 @@ final class Oddity {
         int oddity = 0;
         if (links.isBack(f, g) && target >= 0) {
             int back = rules.slot((int) target, g);
-            oddity += back == 0 || graph.value(back) == owner ? 0 : 1;
+            boolean isPair = back == 0 || graph.value(back) == owner;
+            oddity += isPair ? 0 : isMissed(back, f) ? 2 : 1;
         }
         if (links.isBack(g, f) && links.referrer(g, owner) != 0) {
             oddity += refers(g, owner, target) ? 0 : 1;
         }
         return oddity;
+    }
+
+    /** Whether an object says that it belongs to another one, which has nothing better. */
+    boolean isClaimed(int object, int f) {
+        for (int g = 0; g < rules.places(); g++) {
+            int back = links.isBack(f, g) ? rules.slot(object, g) : 0;
+            if (back != 0 && isMissed(back, f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether what a slot refers to lacks the other side of a pair. */
+    private boolean isMissed(int back, int f) {
+        int claimant = (int) graph.value(back);
+        int slot = claimant < 0 ? 0 : rules.slot(claimant, f);
+        if (slot == 0) {
+            return false;
+        }
+        int target = (int) graph.value(slot);
+        int its = target < 0 ? 0 : rules.slot(target, graph.place(back).number());
+        return target != graph.owner(back) && (its == 0 || graph.value(its) != claimant);
     }
 
     /** Whether an object refers to another by a place. */

@@ -75,6 +75,9 @@ final class Proposals {
             int slot, Spot place, Mender mender, int mostOrphans, List<Long> into) {
         links.addByBack(slot, FEW, into);
         addInHand(slot, mender, into);
+        for (int object : mender.comparedObjects()) {
+            into.add((long) object);
+        }
         links.addOrphans(slot, mostOrphans, into);
         into.add(LiveGraph.NULL);
         into.add((long) graph.owner(slot));

@@ -3,6 +3,7 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.search.Rules.Order;
 import java.util.BitSet;
+import java.util.function.IntConsumer;
 
 /**
  * Objects that hang where they don't belong, by the {@link Rules}: they are as good as lost, and
@@ -34,6 +35,11 @@ final class Strays {
         return strays;
     }
 
+    /** Tells slots whose targets don't belong there. */
+    void addOddSlots(int most, IntConsumer into) {
+        oddSlots.stream().limit(most).forEach(into);
+    }
+
     /** A slot has another value now. */
     void changed(int slot) {
         oddSlots.set(slot, isOdd(slot));
@@ -55,6 +61,27 @@ final class Strays {
             }
         }
         return referrers > 0;
+    }
+
+    /**
+     * Whether a slot refers to an object that others refer to as well, but belongs to this one: it
+     * hangs against a rule everywhere else.
+     */
+    boolean isRightful(int slot) {
+        if (!links.isSuspicious(slot) || isOdd(slot)) {
+            return false;
+        }
+        int object = (int) graph.value(slot);
+        int group = links.group(graph.place(slot).number());
+        for (int place = 0; place < rules.places(); place++) {
+            int other = links.group(place) == group ? links.referrer(place, object) : 0;
+            for (; other != 0; other = links.nextReferrer(other)) {
+                if (other != slot && !isOdd(other)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private boolean isOdd(int slot) {
