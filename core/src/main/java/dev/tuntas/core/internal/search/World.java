@@ -60,12 +60,11 @@ public final class World {
     private World(
             Finitization<?> finitization,
             PredicateMethod predicate,
-            ClassLoader users,
             WeavePlan plan,
-            @Nullable Program program) {
+            WorldLoader loader) {
         this.space = finitization.space();
         this.plan = plan;
-        this.loader = new WorldLoader(users, plan, program);
+        this.loader = loader;
         // An assertion that would fail outside fails inside, too.
         loader.setDefaultAssertionStatus(
                 predicate.method().getDeclaringClass().desiredAssertionStatus());
@@ -94,13 +93,17 @@ public final class World {
                 String obstacle = obstacle(finitization.space(), program);
                 if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Notes.executedAgain(region)));
-                    return new World(finitization, predicate, users, plan, program)
+                    WorldLoader loader = new WorldLoader(users, plan, program, false);
+                    return new World(finitization, predicate, plan, loader)
                             .build("CheckpointEngine", steps, strategy, judge);
                 }
                 notes.add(Notes.notResumable(strategy, obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
-            return new World(finitization, predicate, users, plan, null)
+            WorldLoader loader =
+                    new WorldLoader(
+                            users, plan, WovenFiles.of(users, finitization.space(), predicate));
+            return new World(finitization, predicate, plan, loader)
                     .build("KoratEngine", steps, Strategy.KORAT, judge);
         } catch (LinkageError e) {
             throw WeaveProblems.cannotLink(finitization.subject().getName(), e);

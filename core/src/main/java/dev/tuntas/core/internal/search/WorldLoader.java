@@ -41,23 +41,40 @@ final class WorldLoader extends ClassLoader {
     private final ClassWeaver weaver;
     private final boolean tellsComparisons;
 
+    /** The woven classes by name, perhaps of an earlier world. */
+    private final Map<String, byte[]> woven;
+
     static {
         registerAsParallelCapable();
     }
 
-    WorldLoader(ClassLoader users, WeavePlan plan, @Nullable Program program) {
-        this(users, plan, program, false);
+    /**
+     * For predicates that are run from their start.
+     *
+     * @param woven the woven classes that an earlier world of an equal plan has left; more are put
+     *     to them
+     */
+    WorldLoader(ClassLoader users, WeavePlan plan, Map<String, byte[]> woven) {
+        this(users, plan, null, woven, false);
     }
 
     /**
+     * For predicates that are resumed.
+     *
      * @param tellsComparisons whether code of the user's tells which numbers it compares
      */
-    WorldLoader(
+    WorldLoader(ClassLoader users, WeavePlan plan, Program program, boolean tellsComparisons) {
+        this(users, plan, program, new ConcurrentHashMap<>(), tellsComparisons);
+    }
+
+    private WorldLoader(
             ClassLoader users,
             WeavePlan plan,
             @Nullable Program program,
+            Map<String, byte[]> woven,
             boolean tellsComparisons) {
         super(users);
+        this.woven = woven;
         this.tellsComparisons = tellsComparisons;
         this.plan = plan;
         this.program = program;
@@ -132,12 +149,16 @@ final class WorldLoader extends ClassLoader {
     }
 
     private Class<?> defineWoven(String name) throws ClassNotFoundException {
-        ClassReader original = plan.files().find(plan.move().original(internal(name)));
-        if (original == null) {
-            // A class made at run time, which has no file: nothing to weave.
-            return Class.forName(name, false, getParent());
+        byte[] bytes = woven.get(name);
+        if (bytes == null) {
+            ClassReader original = plan.files().find(plan.move().original(internal(name)));
+            if (original == null) {
+                // A class made at run time, which has no file: nothing to weave.
+                return Class.forName(name, false, getParent());
+            }
+            bytes = woven(name, original);
+            woven.put(name, bytes);
         }
-        byte[] bytes = woven(name, original);
         try {
             return define(bytes);
         } catch (ClassFormatError | SecurityException e) {
@@ -147,10 +168,10 @@ final class WorldLoader extends ClassLoader {
 
     private byte[] woven(String name, ClassReader original) {
         try {
-            byte[] woven = weaver.weave(internal(name), original);
+            byte[] bytes = weaver.weave(internal(name), original);
             return tellsComparisons && plan.isUsers(internal(name))
-                    ? ComparisonWeaver.weave(woven)
-                    : woven;
+                    ? ComparisonWeaver.weave(bytes)
+                    : bytes;
         } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
             throw WeaveProblems.tooLargeToWeave(name, e);
         }
