@@ -5,7 +5,6 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.engine.Engine;
@@ -208,15 +207,15 @@ public final class World {
     }
 
     private Engine build(String engineName, long steps, Strategy strategy, Judge judge) {
-        Class<?> slotted = worldClass("Slotted");
-        Object holder = Codes.rootObject(space) < 0 ? make(worldClass("Root")) : null;
+        Class<?> slotted = loader.ofTuntas("Slotted");
+        Object holder = Codes.rootObject(space) < 0 ? make(loader.ofTuntas("Root")) : null;
         makeObjects();
         new GivenContainers(space, objects, values, plan).give();
         prepareMonitor();
         bindObjects(slotted, holder);
-        Object runner = make(load(WorldLoader.RUNNER));
+        Object runner = make(loader.initialised(WorldLoader.RUNNER));
         Object root = holder == null ? objects[Codes.rootObject(space)] : holder;
-        Constructor<?> constructor = worldClass(engineName).getConstructors()[0];
+        Constructor<?> constructor = loader.ofTuntas(engineName).getConstructors()[0];
         Engine engine =
                 (Engine)
                         Reflection.create(
@@ -236,18 +235,6 @@ public final class World {
         return engine;
     }
 
-    private Class<?> worldClass(String name) {
-        return load(WorldLoader.WORLD + name);
-    }
-
-    private Class<?> load(String name) {
-        try {
-            return Class.forName(name, true, loader);
-        } catch (ClassNotFoundException e) {
-            throw ClassProblems.unreadableClass(name, e);
-        }
-    }
-
     private static Object make(Class<?> type) {
         return Reflection.create(type.getConstructors()[0]);
     }
@@ -255,8 +242,8 @@ public final class World {
     // --- objects --------------------------------------------------------------------------------
 
     private void makeObjects() {
-        ObjectMaker maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
-        Class<?> arrays = worldClass("TrackedArray");
+        ObjectMaker maker = new ObjectMaker(loader, plan, loader.ofTuntas("Monitor"));
+        Class<?> arrays = loader.ofTuntas("TrackedArray");
         for (int object = 0; object < objects.length; object++) {
             ClassDomain domain = Codes.domainOf(space, object);
             if (domain.kind() == ClassDomain.Kind.ARRAYS) {
@@ -295,7 +282,7 @@ public final class World {
     }
 
     private void number(int object) {
-        Class<?> hashed = worldClass("Hashed");
+        Class<?> hashed = loader.ofTuntas("Hashed");
         if (hashed.isInstance(objects[object])) {
             ClassDomain domain = Codes.domainOf(space, object);
             // 0 means "not numbered yet", so the numbers start with 1.
@@ -316,7 +303,7 @@ public final class World {
             slotOf[entry(slot)] = Codes.id(slot);
         }
         Reflection.callStatic(
-                worldClass("Monitor"),
+                loader.ofTuntas("Monitor"),
                 "prepare",
                 space.slots().size(),
                 slotOf,

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.search;
 
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.weave.ClassWeaver;
 import dev.tuntas.core.internal.weave.ComparisonWeaver;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -81,6 +82,19 @@ final class WorldLoader extends ClassLoader {
         this.weaver = new ClassWeaver(plan, program == null ? Map.of() : program.code());
         Module ours = WorldLoader.class.getModule();
         SHARED.forEach(shared -> ours.addExports(shared, getUnnamedModule()));
+    }
+
+    /** What runs beside the predicate: a class of package {@code internal.world}. */
+    Class<?> ofTuntas(String simpleName) {
+        return initialised(WORLD + simpleName);
+    }
+
+    Class<?> initialised(String name) {
+        try {
+            return Class.forName(name, true, this);
+        } catch (ClassNotFoundException e) {
+            throw ClassProblems.unreadableClass(name, e);
+        }
     }
 
     @Override
