@@ -42,8 +42,8 @@ final class WorldLoader extends ClassLoader {
     private final ClassWeaver weaver;
     private final boolean tellsComparisons;
 
-    /** The woven classes by name, perhaps of an earlier world. */
-    private final Map<String, byte[]> woven;
+    /** Those of this world, perhaps woven for an earlier one. */
+    private final WovenFiles woven;
 
     static {
         registerAsParallelCapable();
@@ -55,7 +55,7 @@ final class WorldLoader extends ClassLoader {
      * @param woven the woven classes that an earlier world of an equal plan has left; more are put
      *     to them
      */
-    WorldLoader(ClassLoader users, WeavePlan plan, Map<String, byte[]> woven) {
+    WorldLoader(ClassLoader users, WeavePlan plan, WovenFiles woven) {
         this(users, plan, null, woven, false);
     }
 
@@ -65,14 +65,14 @@ final class WorldLoader extends ClassLoader {
      * @param tellsComparisons whether code of the user's tells which numbers it compares
      */
     WorldLoader(ClassLoader users, WeavePlan plan, Program program, boolean tellsComparisons) {
-        this(users, plan, program, new ConcurrentHashMap<>(), tellsComparisons);
+        this(users, plan, program, new WovenFiles(), tellsComparisons);
     }
 
     private WorldLoader(
             ClassLoader users,
             WeavePlan plan,
             @Nullable Program program,
-            Map<String, byte[]> woven,
+            WovenFiles woven,
             boolean tellsComparisons) {
         super(users);
         this.woven = woven;
@@ -163,15 +163,15 @@ final class WorldLoader extends ClassLoader {
     }
 
     private Class<?> defineWoven(String name) throws ClassNotFoundException {
-        byte[] bytes = woven.get(name);
+        byte[] original = plan.files().file(plan.move().original(internal(name)));
+        if (original == null) {
+            // A class made at run time, which has no file: nothing to weave.
+            return Class.forName(name, false, getParent());
+        }
+        byte[] bytes = woven.get(name, original);
         if (bytes == null) {
-            ClassReader original = plan.files().find(plan.move().original(internal(name)));
-            if (original == null) {
-                // A class made at run time, which has no file: nothing to weave.
-                return Class.forName(name, false, getParent());
-            }
             bytes = woven(name, original);
-            woven.put(name, bytes);
+            woven.put(name, original, bytes);
         }
         try {
             return define(bytes);
@@ -180,9 +180,9 @@ final class WorldLoader extends ClassLoader {
         }
     }
 
-    private byte[] woven(String name, ClassReader original) {
+    private byte[] woven(String name, byte[] original) {
         try {
-            byte[] bytes = weaver.weave(internal(name), original);
+            byte[] bytes = weaver.weave(internal(name), new ClassReader(original));
             return tellsComparisons && plan.isUsers(internal(name))
                     ? ComparisonWeaver.weave(bytes)
                     : bytes;

@@ -7,7 +7,6 @@ import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.HashMap;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
@@ -31,7 +30,7 @@ final class Playground {
         ClassLoader users = Playground.class.getClassLoader();
         PredicateMethod predicate = new PredicateMethod(Subject.class.getDeclaredMethod("repOk"));
         WeavePlan plan = new WeavePlan(new ClassFiles(users), space, predicate, true);
-        loader = new WorldLoader(users, plan, new HashMap<>());
+        loader = new WorldLoader(users, plan, new WovenFiles());
         Class<?> undo = Class.forName(WorldLoader.WORLD + "Undo", true, loader);
         top = undo.getDeclaredField("top");
         top.setAccessible(true);
