@@ -52,11 +52,6 @@ public final class BruteForce {
         }
     }
 
-    /** Whether the space is small enough to be tried as a whole. */
-    public static boolean canTry(StateSpace space) {
-        return space.size().compareTo(MOST) <= 0;
-    }
-
     /** Searches with a predicate of the subject's, by name; the oracle must agree. */
     static List<Structure<?>> confirm(Finitization<?> bounds, String predicate) {
         return confirm(bounds, bounds.subject(), predicate);
@@ -107,7 +102,7 @@ public final class BruteForce {
 
     /** All structures of a space that the predicate accepts, one of each isomorphism class. */
     static Set<Structure<?>> structures(StateSpace space, Method predicate) {
-        assertTrue(canTry(space), () -> "a space of " + space.size());
+        assertTrue(space.size().compareTo(MOST) <= 0, () -> "a space of " + space.size());
         predicate.setAccessible(true);
         Set<Structure<?>> accepted = new LinkedHashSet<>();
         int[] values = new int[space.slots().size()];

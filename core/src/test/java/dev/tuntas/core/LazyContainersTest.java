@@ -1,12 +1,8 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
+import dev.tuntas.core.FollowedPredicates.Case;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -106,78 +102,34 @@ class LazyContainersTest {
                             "if (one == null || items.size() != 1) return false; Map<Key, Item> by = new HashMap<>(); by.put(new Key(one.a, null), one); return by.get(new Key(items.get(0).a, null)) == items.get(0);",
                             "if (one == null || items.size() != 2) return false; Set<Other> c = new LinkedHashSet<>(); for (Item i : items) c.add(new Other(i, one)); return c.size() == 1;"));
 
-    private static final Map<String, Class<?>> SUBJECTS = new HashMap<>();
+    private static final String TYPES =
+            """
+            static class Item {
+                int a;
+                @Override public boolean equals(Object o) { return o instanceof Item i && i.a == a; }
+                @Override public int hashCode() { return Objects.hash(a); }
+            }
+            record Key(int a, String b) {}
+            record Other(Item i, Item j) {}
+            """;
 
-    record Case(String fields, int number) {
-        @Override
-        public String toString() {
-            return fields + " " + PREDICATES.getOrDefault(fields, List.of()).get(number);
-        }
-    }
+    private static final FollowedPredicates SUBJECTS =
+            new FollowedPredicates("contained", TYPES, PREDICATES);
 
     static Stream<Case> cases() {
-        return PREDICATES.entrySet().stream()
-                .flatMap(
-                        of ->
-                                Stream.iterate(0, i -> i + 1)
-                                        .limit(of.getValue().size())
-                                        .map(number -> new Case(of.getKey(), number)));
+        return SUBJECTS.cases();
     }
 
     @BeforeAll
     static void compile() {
-        PREDICATES.forEach(
-                (fields, predicates) -> {
-                    String name = "Subject" + SUBJECTS.size();
-                    String beginning =
-                            """
-                            package contained;
-                            import java.util.*;
-                            import java.util.stream.*;
-                            public class %s {
-                                static class Item {
-                                    int a;
-                                    @Override public boolean equals(Object o) { return o instanceof Item i && i.a == a; }
-                                    @Override public int hashCode() { return Objects.hash(a); }
-                                }
-                                record Key(int a, String b) {}
-                                record Other(Item i, Item j) {}
-                                %s
-                            """
-                                    .formatted(name, fields);
-                    Path target = folder.resolve(name);
-                    SUBJECTS.put(
-                            fields,
-                            Compiled.withPredicates(
-                                    target, "contained." + name, beginning, predicates));
-                });
+        SUBJECTS.compile(folder);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void lazyFollowsAllOfItAndFindsTheSame(Case tried) {
-        List<Structure<?>> expected = found(tried, Strategy.KORAT);
-        for (Strategy strategy : Strategy.values()) {
-            StructureSets.assertSame(expected, found(tried, strategy), strategy + ": " + tried);
-        }
-        assertEquals(List.of(), givenUp(tried));
-    }
-
-    private static List<String> givenUp(Case tried) {
-        return search(tried, Strategy.LAZY).run().notes().stream()
-                .map(Object::toString)
-                .filter(note -> note.contains("can't follow"))
-                .toList();
-    }
-
-    private static List<Structure<?>> found(Case tried, Strategy strategy) {
-        return new ArrayList<>(StructureSets.found(search(tried, strategy)));
-    }
-
-    private static Search<?> search(Case tried, Strategy strategy) {
-        Class<?> subject = SUBJECTS.getOrDefault(tried.fields, Object.class);
-        return Search.of(Finitization.derive(subject, 2))
-                .predicate("p" + tried.number)
-                .strategy(strategy);
+        Finitization<?> bounds = Finitization.derive(SUBJECTS.subject(tried), 2);
+        FollowedPredicates.assertFollowed(
+                tried, strategy -> tried.search(Search.of(bounds), strategy));
     }
 }

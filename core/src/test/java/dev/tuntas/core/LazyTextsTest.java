@@ -1,13 +1,10 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tuntas.core.FollowedPredicates.Case;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -95,85 +92,45 @@ class LazyTextsTest {
                             "Set<String> seen = new HashSet<>(); for (int x : xs) if (!seen.add(\"k\" + x % 2)) return false; return t.isEmpty() && d == null;",
                             "Map<String, List<Integer>> by = new TreeMap<>(); for (int x : xs) by.computeIfAbsent(\"k\" + x % 2, k -> new ArrayList<>()).add(x); return by.toString().equals(\"{k0=[0], k1=[1]}\") && t.isEmpty() && d == null;"));
 
-    private static final Map<String, Class<?>> SUBJECTS = new HashMap<>();
+    private static final String TYPES =
+            """
+            static class Item {
+                int a;
+                @Override public String toString() { return "Item " + a; }
+                String loud() { return this + "!"; }
+            }
+            enum Kind { A, B }
+            record Pair(Item a, Object b) {}
+            """;
 
-    record Case(String fields, int number) {
-        @Override
-        public String toString() {
-            return fields + " " + PREDICATES.getOrDefault(fields, List.of()).get(number);
-        }
-    }
+    private static final FollowedPredicates SUBJECTS =
+            new FollowedPredicates("texts", TYPES, PREDICATES);
 
     static Stream<Case> cases() {
-        return PREDICATES.entrySet().stream()
-                .flatMap(
-                        of ->
-                                Stream.iterate(0, i -> i + 1)
-                                        .limit(of.getValue().size())
-                                        .map(number -> new Case(of.getKey(), number)));
+        return SUBJECTS.cases();
     }
 
     @BeforeAll
     static void compile() {
-        PREDICATES.forEach(
-                (fields, predicates) -> {
-                    String name = "Subject" + SUBJECTS.size();
-                    String beginning =
-                            """
-                            package texts;
-                            import java.util.*;
-                            import java.util.stream.*;
-                            public class %s {
-                                static class Item {
-                                    int a;
-                                    @Override public String toString() { return "Item " + a; }
-                                    String loud() { return this + "!"; }
-                                }
-                                enum Kind { A, B }
-                                record Pair(Item a, Object b) {}
-                                %s
-                            """
-                                    .formatted(name, fields);
-                    Path target = folder.resolve(name);
-                    SUBJECTS.put(
-                            fields,
-                            Compiled.withPredicates(
-                                    target, "texts." + name, beginning, predicates));
-                });
+        SUBJECTS.compile(folder);
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void lazyFollowsAllOfItAndFindsTheSame(Case tried) {
-        List<Structure<?>> expected = found(tried, Strategy.KORAT);
-        assertTrue(!expected.isEmpty(), () -> "nothing to find: " + tried);
-        for (Strategy strategy : Strategy.values()) {
-            StructureSets.assertSame(expected, found(tried, strategy), strategy + ": " + tried);
-        }
-        assertEquals(List.of(), givenUp(tried));
-    }
-
-    private static List<String> givenUp(Case tried) {
-        return search(tried, Strategy.LAZY).run().notes().stream()
-                .map(Object::toString)
-                .filter(note -> note.contains("can't follow"))
-                .toList();
-    }
-
-    private static List<Structure<?>> found(Case tried, Strategy strategy) {
-        return new ArrayList<>(StructureSets.found(search(tried, strategy)));
-    }
-
-    private static Search<?> search(Case tried, Strategy strategy) {
-        return Search.of(bounds(tried)).predicate("p" + tried.number).strategy(strategy);
+        Finitization<?> bounds = bounds(tried);
+        List<Structure<?>> found =
+                FollowedPredicates.assertFollowed(
+                        tried, strategy -> tried.search(Search.of(bounds), strategy));
+        assertFalse(found.isEmpty(), () -> "nothing to find: " + tried);
     }
 
     private static Finitization<?> bounds(Case tried) {
-        Class<?> subject = SUBJECTS.getOrDefault(tried.fields, Object.class);
+        Class<?> subject = SUBJECTS.subject(tried);
         Finitization.Builder<?> bounds =
-                Finitization.of(subject).scope(tried.fields.contains("List") ? 2 : 3);
+                Finitization.of(subject).scope(tried.fields().contains("List") ? 2 : 3);
         for (String field : List.of("s", "kind")) {
-            if (tried.fields.contains(" " + field + ";")) {
+            if (tried.fields().contains(" " + field + ";")) {
                 bounds.mayBeNull(subject, field, true);
             }
         }

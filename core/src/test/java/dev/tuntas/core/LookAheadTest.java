@@ -386,7 +386,7 @@ class LookAheadTest {
 
     private static List<Structure<?>> inPieces(Supplier<Search<?>> search, Strategy strategy) {
         List<Structure<?>> pieces = new ArrayList<>();
-        Search<?> piece = search.get().strategy(strategy).limit(1);
+        Search<?> piece = search.get().strategy(strategy).limit(Effort.of(3, 1));
         Optional<Candidate> next = Optional.empty();
         do {
             next.ifPresent(piece::from);

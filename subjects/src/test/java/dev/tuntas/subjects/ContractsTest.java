@@ -73,14 +73,18 @@ class ContractsTest {
     @ParameterizedTest
     @MethodSource("subjects")
     void hold(Class<?> subject) {
-        for (Method operation : operations(subject)) {
+        List<Method> operations = operations(subject);
+        List<Method> insideToo = Effort.every(2, operations);
+        for (Method operation : operations) {
             CheckResult black = check(subject, operation).run();
-            CheckResult white = check(subject, operation).mode(CheckMode.WHITE_BOX).run();
             assertEquals(List.of(), black.findings(), operation::toString);
-            assertEquals(List.of(), white.findings(), operation::toString);
-            assertTrue(black.isClean() && white.isClean(), operation::toString);
-            assertTrue(black.inputs() > 1, operation::toString);
-            assertExploresNoMore(white.scopes(), black.scopes());
+            assertTrue(black.isClean() && black.inputs() > 1, operation::toString);
+            if (insideToo.contains(operation)) {
+                CheckResult white = check(subject, operation).mode(CheckMode.WHITE_BOX).run();
+                assertEquals(List.of(), white.findings(), operation::toString);
+                assertTrue(white.isClean(), operation::toString);
+                assertExploresNoMore(white.scopes(), black.scopes());
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tuntas.core.Effort;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
@@ -65,7 +66,7 @@ class SnapshotsOfStructuresTest {
                 CircularList.class.isAssignableFrom(subject) || subject == ObjectHashSet.class;
         Finitization<?> bounds =
                 isBounded ? Subjects.bounds(subject, 3) : Finitization.derive(subject, 3);
-        return Search.of(bounds).structures().toList();
+        return Search.of(bounds).limit(Effort.of(500, Integer.MAX_VALUE)).structures().toList();
     }
 
     /** Bounds number objects as the search first read them, a snapshot as it meets them. */

@@ -28,7 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StrategyMatrixTest {
     private static final int LARGEST = 4;
     private static final int MODERN = 3;
-    private static final BigInteger MOST_TRIED = BigInteger.valueOf(Effort.of(20_000, 2_000_000));
+    private static final int ALL_TRIED = 2_000_000;
+    private static final int MOST_OF_SUBJECTS = Effort.of(500_000, ALL_TRIED);
+    private static final int MOST_OF_MODERN = Effort.of(20_000, ALL_TRIED);
     private static final long MOST_VERIFIED = 2_000;
     private static final long MOST_CANDIDATES = 200_000;
 
@@ -43,13 +45,18 @@ class StrategyMatrixTest {
     private static List<Finitization<?>> derivedOf(Class<?> type) {
         return IntStream.rangeClosed(0, MODERN)
                 .<Finitization<?>>mapToObj(n -> Finitization.derive(type, n))
-                .filter(bounds -> bounds.space().size().compareTo(MOST_TRIED) <= 0)
+                .filter(bounds -> hasAtMost(bounds, MOST_OF_MODERN))
                 .toList();
     }
 
     /** The subject's own and the derived bounds of sizes that brute force can try. */
     private static List<Finitization<?>> boundsOf(Class<?> subject) {
-        return SubjectBounds.of(subject, LARGEST, bounds -> BruteForce.canTry(bounds.space()));
+        return SubjectBounds.of(
+                subject, LARGEST, bounds -> hasAtMost(bounds, MOST_OF_SUBJECTS));
+    }
+
+    private static boolean hasAtMost(Finitization<?> bounds, int candidates) {
+        return bounds.space().size().compareTo(BigInteger.valueOf(candidates)) <= 0;
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.ClassNode;
 public class LoaderFiles implements ClassSource {
     private final ClassLoader loader;
     private final Map<String, @Nullable ClassReader> readers = new HashMap<>();
+    private final Map<String, byte[]> files = new HashMap<>();
     private final Map<String, Boolean> platform = new HashMap<>();
     private final Map<String, Set<String>> members = new HashMap<>();
 
@@ -31,14 +32,21 @@ public class LoaderFiles implements ClassSource {
         return readers.get(internalName);
     }
 
+    /** The bytes that {@link #find} reads, or null if there is no such class file. */
+    public final byte @Nullable [] file(String internalName) {
+        find(internalName);
+        return files.get(internalName);
+    }
+
     private @Nullable ClassReader read(String internalName) {
         byte[] made = made(internalName);
-        if (made != null) {
-            return new ClassReader(made);
-        }
         try {
-            byte[] bytes = bytes(loader, internalName);
-            return bytes == null ? null : new ClassReader(bytes);
+            byte[] bytes = made == null ? bytes(loader, internalName) : made;
+            if (bytes == null) {
+                return null;
+            }
+            files.put(internalName, bytes);
+            return new ClassReader(bytes);
         } catch (IOException | RuntimeException e) {
             // ASM answers class files that it can't read with several kinds of RuntimeException.
             throw unreadable(internalName, e);

@@ -84,6 +84,7 @@ public final class MethodCheck {
     private final long began = System.nanoTime();
 
     private final Settings settings;
+    private final ContractReader reader;
     private final CompiledContract contract;
     private final Inputs inputs;
     private final CompiledMethods methods;
@@ -95,22 +96,30 @@ public final class MethodCheck {
     private End end = End.EXHAUSTED;
 
     public MethodCheck(Settings settings) {
-        this(settings, compiled(settings));
+        this(settings, settings.reader());
+    }
+
+    private MethodCheck(Settings settings, ContractReader reader) {
+        this(settings, reader, compiled(settings, reader));
     }
 
     /** With a contract that has been compiled before, for a class made of the same class files. */
     public MethodCheck(Settings settings, CompiledContract contract) {
+        this(settings, settings.reader(), contract);
+    }
+
+    private MethodCheck(Settings settings, ContractReader reader, CompiledContract contract) {
         this.settings = settings;
+        this.reader = reader;
         this.contract = contract;
-        ContractReader reader = settings.reader();
         this.inputs =
                 Inputs.ofMethod(
                                 settings.subject(),
                                 settings.method(),
                                 parameters(),
-                                type -> predicate(reader, type))
+                                this::predicate)
                         .refinedBy(settings.refinement());
-        tellValidity(reader);
+        tellValidity();
         this.methods = new CompiledMethods(contract, settings.subject());
         this.findings =
                 new Findings(
@@ -119,34 +128,33 @@ public final class MethodCheck {
                                 settings.subject(),
                                 settings.method(),
                                 methods,
-                                settings.withHints() ? invariant(reader) : Optional.empty(),
+                                settings.withHints() ? invariant() : Optional.empty(),
                                 settings.withCalls()));
     }
 
-    private Optional<Method> invariant(ContractReader reader) {
+    private Optional<Method> invariant() {
         return Modifier.isStatic(settings.method().getModifiers())
                 ? Optional.empty()
                 : reader.inputPredicate(settings.subject());
     }
 
-    private static CompiledContract compiled(Settings settings) {
-        ContractReader reader = settings.reader();
+    private static CompiledContract compiled(Settings settings, ContractReader reader) {
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
             return compiler.compile(reader.read(settings.subject()), settings.method());
         }
     }
 
     /** Which objects count as valid, where it is not the class itself that says so. */
-    private void tellValidity(ContractReader reader) {
+    private void tellValidity() {
         if (!Modifier.isStatic(settings.method().getModifiers())) {
             reader.validity(settings.subject()).ifPresent(notes::add);
         }
         for (Class<?> type : settings.method().getParameterTypes()) {
-            predicate(reader, type);
+            predicate(type);
         }
     }
 
-    private Optional<Method> predicate(ContractReader reader, Class<?> type) {
+    private Optional<Method> predicate(Class<?> type) {
         reader.guess(type).ifPresent(notes::add);
         return reader.inputPredicate(type);
     }
@@ -157,7 +165,7 @@ public final class MethodCheck {
         if (!Modifier.isStatic(method.getModifiers())) {
             parameters.add(bounded(InputParameter.receiver(settings.subject())));
         }
-        List<String> names = new ContractReader(settings.sources()).parameterNames(method);
+        List<String> names = reader.parameterNames(method);
         for (int i = 0; i < names.size(); i++) {
             InputParameter parameter = InputParameter.of(method.getParameters()[i]);
             parameters.add(bounded(filledIn(parameter.named(names.get(i)), i)));
@@ -233,7 +241,6 @@ public final class MethodCheck {
         if (!ContractReader.mayHaveContract(type)) {
             return Optional.empty();
         }
-        ContractReader reader = settings.reader();
         ClassContract ofType = reader.read(type);
         if (ofType.invariants().isEmpty()) {
             return Optional.empty();
@@ -299,8 +306,7 @@ public final class MethodCheck {
 
     private void tellNothingStated() {
         if (!isStated()) {
-            boolean hasSource =
-                    new ContractReader(settings.sources()).hasSource(settings.subject());
+            boolean hasSource = reader.hasSource(settings.subject());
             notes.add(CheckProblems.nothingStated(settings.method(), hasSource));
         }
     }
@@ -309,8 +315,7 @@ public final class MethodCheck {
     private void tellNoNames() {
         Method method = settings.method();
         boolean isNamed =
-                ParameterNames.areKnown(method)
-                        || settings.reader().hasSource(method.getDeclaringClass());
+                ParameterNames.areKnown(method) || reader.hasSource(method.getDeclaringClass());
         if (!isNamed && !findings.toList().isEmpty()) {
             notes.add(CheckProblems.noNames());
         }

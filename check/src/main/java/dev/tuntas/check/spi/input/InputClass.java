@@ -14,6 +14,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.machine.code.EmptyConstructor;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,23 +49,38 @@ final class InputClass {
     private final @Nullable Contract contract;
     private final AccessBridges bridges = new AccessBridges();
     private final InputLoader loader;
+    private final Class<?> type;
 
-    InputClass(
-            String name, List<InputField> fields, @Nullable Contract contract, ClassLoader users) {
+    InputClass(String name, List<InputField> fields, @Nullable Contract contract, Class<?> home) {
         this.internalName = "tuntas/input/" + name;
         this.fields = fields;
         this.contract = contract;
-        this.loader = new InputLoader(users);
+        ClassLoader users = home.getClassLoader();
+        this.loader = new InputLoader(users == null ? ClassLoader.getSystemClassLoader() : users);
+        loader.setDefaultAssertionStatus(home.desiredAssertionStatus());
+        this.type = define();
     }
 
-    Class<?> define(boolean withAssertions) {
-        loader.setDefaultAssertionStatus(withAssertions);
+    private Class<?> define() {
         Class<?> input = loader.define(internalName, bytes());
         classesToOpen().forEach(this::open);
         if (contract != null) {
             loader.file(contract.className(), memberOfNest(contract));
         }
         return input;
+    }
+
+    /** Whether these fields, which may have other bounds, give the same code. */
+    boolean serves(List<InputField> others) {
+        return code(fields).equals(code(others));
+    }
+
+    private static List<List<@Nullable Object>> code(List<InputField> fields) {
+        List<List<@Nullable Object>> code = new ArrayList<>();
+        for (InputField field : fields) {
+            code.add(Arrays.asList(field.name(), field.type(), field.validity()));
+        }
+        return code;
     }
 
     /** Those that the input has to name, and those that lead to private members. */
@@ -86,12 +102,13 @@ final class InputClass {
         return type.isArray() ? elementType(type.getComponentType()) : type;
     }
 
-    Finitization<?> bounds(Class<?> input, String boundsName, boolean keepsRest) {
-        Finitization.Builder<?> bounds = Finitization.of(input);
+    /** The bounds of objects of this class, whose fields are bounded like those given. */
+    Finitization<?> bounds(List<InputField> bounded, String boundsName, boolean keepsRest) {
+        Finitization.Builder<?> bounds = Finitization.of(type);
         if (keepsRest) {
             bounds.keepRest();
         }
-        for (InputField field : fields) {
+        for (InputField field : bounded) {
             if (field.mayBeNull()) {
                 bounds.setOrNull(field.name(), field.bounds());
             } else {

@@ -21,6 +21,7 @@ public final class Inputs {
     private final PredicateSource predicates;
     private final @Nullable Contract contract;
     private final Refinement refinement;
+    private volatile @Nullable InputClass last;
 
     private Inputs(
             String name,
@@ -102,15 +103,18 @@ public final class Inputs {
         ParameterFields factory =
                 new ParameterFields(home, predicates, contract == null, scope, refinement);
         List<InputField> fields = parameters.stream().map(factory::of).toList();
-        ClassLoader users = home.getClassLoader();
-        InputClass input =
-                new InputClass(
-                        name,
-                        fields,
-                        contract,
-                        users == null ? ClassLoader.getSystemClassLoader() : users);
-        Class<?> type = input.define(home.desiredAssertionStatus());
-        Finitization<?> bounds = input.bounds(type, "scope " + scope, refinement.keepsRest());
+        Finitization<?> bounds =
+                classFor(fields).bounds(fields, "scope " + scope, refinement.keepsRest());
         return new InputSpace(scope, bounds, fields);
+    }
+
+    /** The class of the scope before if that has the same code, so that it is looked at once. */
+    private InputClass classFor(List<InputField> fields) {
+        InputClass known = last;
+        if (known == null || !known.serves(fields)) {
+            known = new InputClass(name, fields, contract, home);
+            last = known;
+        }
+        return known;
     }
 }

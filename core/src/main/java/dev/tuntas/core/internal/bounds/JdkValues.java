@@ -47,46 +47,50 @@ import org.jspecify.annotations.Nullable;
  * is rarely meant.
  */
 public final class JdkValues {
-    private static final Map<Class<?>, Supplier<Stream<?>>> ROWS =
-            Map.ofEntries(
-                    entry(BigInteger.class, JdkValues::wholes),
-                    entry(BigDecimal.class, JdkValues::decimals),
-                    entry(LocalDate.class, JdkValues::dates),
-                    entry(LocalTime.class, JdkValues::times),
-                    entry(LocalDateTime.class, JdkValues::dateTimes),
-                    entry(Instant.class, JdkValues::instants),
-                    entry(Duration.class, JdkValues::durations),
-                    entry(Period.class, JdkValues::periods),
-                    entry(ZoneId.class, JdkValues::zones),
-                    entry(ZoneOffset.class, JdkValues::offsets),
-                    entry(ZonedDateTime.class, JdkValues::zonedDateTimes),
-                    entry(OffsetDateTime.class, JdkValues::offsetDateTimes),
-                    entry(OffsetTime.class, JdkValues::offsetTimes),
-                    entry(Year.class, JdkValues::years),
-                    entry(YearMonth.class, JdkValues::months),
-                    entry(MonthDay.class, JdkValues::days),
-                    entry(UUID.class, JdkValues::identifiers),
-                    entry(URI.class, JdkValues::addresses),
-                    entry(Locale.class, JdkValues::locales),
-                    entry(Currency.class, JdkValues::currencies),
-                    entry(Charset.class, JdkValues::charsets),
-                    entry(Class.class, JdkValues::classes),
-                    entry(Pattern.class, JdkValues::patterns),
-                    entry(Date.class, JdkValues::oldDates),
-                    entry(StringBuilder.class, () -> texts().map(StringBuilder::new)),
-                    entry(StringBuffer.class, () -> texts().map(StringBuffer::new)));
+    /** Made when a class of the JDK is asked for, which most objects have none of. */
+    private static final class Rows {
+        static final Map<Class<?>, Supplier<Stream<?>>> ALL =
+                Map.ofEntries(
+                        entry(BigInteger.class, JdkValues::wholes),
+                        entry(BigDecimal.class, JdkValues::decimals),
+                        entry(LocalDate.class, JdkValues::dates),
+                        entry(LocalTime.class, JdkValues::times),
+                        entry(LocalDateTime.class, JdkValues::dateTimes),
+                        entry(Instant.class, JdkValues::instants),
+                        entry(Duration.class, JdkValues::durations),
+                        entry(Period.class, JdkValues::periods),
+                        entry(ZoneId.class, JdkValues::zones),
+                        entry(ZoneOffset.class, JdkValues::offsets),
+                        entry(ZonedDateTime.class, JdkValues::zonedDateTimes),
+                        entry(OffsetDateTime.class, JdkValues::offsetDateTimes),
+                        entry(OffsetTime.class, JdkValues::offsetTimes),
+                        entry(Year.class, JdkValues::years),
+                        entry(YearMonth.class, JdkValues::months),
+                        entry(MonthDay.class, JdkValues::days),
+                        entry(UUID.class, JdkValues::identifiers),
+                        entry(URI.class, JdkValues::addresses),
+                        entry(Locale.class, JdkValues::locales),
+                        entry(Currency.class, JdkValues::currencies),
+                        entry(Charset.class, JdkValues::charsets),
+                        entry(Class.class, JdkValues::classes),
+                        entry(Pattern.class, JdkValues::patterns),
+                        entry(Date.class, JdkValues::oldDates),
+                        entry(StringBuilder.class, () -> texts().map(StringBuilder::new)),
+                        entry(StringBuffer.class, () -> texts().map(StringBuffer::new)));
+    }
 
     private JdkValues() {}
 
     /** The values of a class at a scope; null if it is none of these. */
     public static @Nullable List<?> of(Class<?> type, int scope) {
-        Supplier<Stream<?>> row = ROWS.get(type);
+        boolean mayHaveRow = type.getClassLoader() == null && !type.isPrimitive();
+        Supplier<Stream<?>> row = mayHaveRow ? Rows.ALL.get(type) : null;
         return row == null ? null : row.get().distinct().limit(scope + 1L).toList();
     }
 
     /** The classes that have a row. */
     public static List<Class<?>> types() {
-        return List.copyOf(ROWS.keySet());
+        return List.copyOf(Rows.ALL.keySet());
     }
 
     /** The empty text, a, b, ... z, aa, ab, ... */

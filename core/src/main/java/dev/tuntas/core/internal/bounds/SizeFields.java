@@ -45,9 +45,7 @@ public final class SizeFields {
         for (Class<?> member : host.getNestMembers()) {
             ClassNode node = ClassNodes.of(member);
             if (node != null) {
-                node.methods.stream()
-                        .filter(SizeFields::comparesFields)
-                        .forEach(method -> scan(node, method));
+                scan(node);
             }
         }
     }
@@ -61,6 +59,14 @@ public final class SizeFields {
 
     private static String key(String owner, String name) {
         return owner + "." + name;
+    }
+
+    private void scan(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            if (comparesFields(method)) {
+                scan(node, method);
+            }
+        }
     }
 
     /** Most methods need no data flow. */
@@ -77,15 +83,25 @@ public final class SizeFields {
     private void scan(ClassNode owner, MethodNode method) {
         List<Comparison> comparisons = comparisons(owner, method);
         Set<AbstractInsnNode> steps = new HashSet<>();
-        comparisons.stream()
-                .filter(Comparison::isBelow)
-                .forEach(comparison -> steps.addAll(comparison.left.insns));
-        comparisons.stream()
-                .filter(comparison -> comparison.isMetBySize(steps))
-                .flatMap(comparison -> comparison.left.insns.stream())
-                .filter(SizeFields::isNumberField)
-                .map(FieldInsnNode.class::cast)
-                .forEach(read -> sizes.add(key(read.owner, read.name)));
+        for (Comparison comparison : comparisons) {
+            if (comparison.isBelow()) {
+                steps.addAll(comparison.left.insns);
+            }
+        }
+        for (Comparison comparison : comparisons) {
+            if (comparison.isMetBySize(steps)) {
+                addFields(comparison.left);
+            }
+        }
+    }
+
+    private void addFields(SourceValue value) {
+        for (AbstractInsnNode from : value.insns) {
+            if (isNumberField(from)) {
+                FieldInsnNode read = (FieldInsnNode) from;
+                sizes.add(key(read.owner, read.name));
+            }
+        }
     }
 
     /** The comparisons of a method, each in both directions. */
@@ -142,11 +158,20 @@ public final class SizeFields {
     }
 
     private static boolean isLength(SourceValue value) {
-        return value.insns.stream().anyMatch(from -> from.getOpcode() == Opcodes.ARRAYLENGTH);
+        return comesFrom(value, Opcodes.ARRAYLENGTH);
     }
 
     private static boolean isCounter(SourceValue value) {
-        return value.insns.stream().anyMatch(from -> from.getOpcode() == Opcodes.IINC);
+        return comesFrom(value, Opcodes.IINC);
+    }
+
+    private static boolean comesFrom(SourceValue value, int opcode) {
+        for (AbstractInsnNode from : value.insns) {
+            if (from.getOpcode() == opcode) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isNumberField(AbstractInsnNode instruction) {

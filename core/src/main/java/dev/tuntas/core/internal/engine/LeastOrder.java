@@ -30,6 +30,8 @@ public final class LeastOrder {
 
     private final SpaceTables tables;
     private final boolean isNeeded;
+
+    /** Whether there are sets or maps, in which elements or keys may be objects of the space. */
     private final boolean hasObjects;
 
     // One structure: its values, how it reads, and the way that is being compared with that.
@@ -91,11 +93,6 @@ public final class LeastOrder {
                 return true;
             }
         }
-        return hasObjects;
-    }
-
-    /** Whether there are sets or maps, in which elements or keys may be objects of the space. */
-    public boolean hasObjects() {
         return hasObjects;
     }
 

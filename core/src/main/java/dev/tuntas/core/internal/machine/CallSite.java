@@ -4,6 +4,8 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
 
 /** A call in decoded code, with what is known of it. */
 public final class CallSite extends Invocation {
@@ -41,5 +43,16 @@ public final class CallSite extends Invocation {
 
     CallSite(Invocation call) {
         super(call);
+    }
+
+    /** A call of a static method that was made in place of a dynamic call. */
+    static CallSite direct(String owner, MachineMethod made) {
+        MethodNode node = made.node;
+        CallSite call =
+                new CallSite(
+                        new Invocation(Opcodes.INVOKESTATIC, owner, node.name, node.desc, false));
+        call.lastMethod = made;
+        call.isDirect = true;
+        return call;
     }
 }

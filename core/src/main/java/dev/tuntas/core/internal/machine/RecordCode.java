@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.machine;
 
-import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import org.jspecify.annotations.Nullable;
@@ -47,17 +46,7 @@ final class RecordCode {
                 return null;
             }
         }
-        CallSite call =
-                new CallSite(
-                        new Invocation(
-                                Opcodes.INVOKESTATIC,
-                                code.type,
-                                code.node.name,
-                                dynamic.desc,
-                                false));
-        call.lastMethod = new MachineMethod(owner, code.node);
-        call.isDirect = true;
-        return call;
+        return CallSite.direct(code.type, new MachineMethod(owner, code.node));
     }
 
     private void addEquals() {

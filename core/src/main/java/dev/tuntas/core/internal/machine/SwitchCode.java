@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.machine;
 
-import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import org.jspecify.annotations.Nullable;
@@ -48,17 +47,7 @@ final class SwitchCode {
         if (!code.add(dynamic.bsmArgs, types[SELECTOR].getInternalName())) {
             return null;
         }
-        CallSite call =
-                new CallSite(
-                        new Invocation(
-                                Opcodes.INVOKESTATIC,
-                                owner.name,
-                                code.node.name,
-                                dynamic.desc,
-                                false));
-        call.lastMethod = new MachineMethod(owner, code.node);
-        call.isDirect = true;
-        return call;
+        return CallSite.direct(owner.name, new MachineMethod(owner, code.node));
     }
 
     private boolean add(Object[] labels, String selector) {

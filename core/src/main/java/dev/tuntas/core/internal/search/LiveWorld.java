@@ -6,7 +6,6 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.SharedValues;
 import dev.tuntas.core.internal.bounds.ValueClasses;
@@ -60,7 +59,7 @@ public final class LiveWorld {
         this.loader = new WorldLoader(users, plan, program, true);
         this.values = new WorldValues(space, loader, plan, new Object[0]);
         loader.setDefaultAssertionStatus(predicate.getDeclaringClass().desiredAssertionStatus());
-        this.maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
+        this.maker = new ObjectMaker(loader, plan, loader.ofTuntas("Monitor"));
     }
 
     /** Whether objects of a class can be copied to this world. */
@@ -173,7 +172,7 @@ public final class LiveWorld {
             long steps,
             boolean restarts) {
         Object[] objects = new Object[live.length];
-        Constructor<?> arrays = worldClass("TrackedArray").getConstructors()[0];
+        Constructor<?> arrays = loader.ofTuntas("TrackedArray").getConstructors()[0];
         for (int i = 0; i < live.length; i++) {
             Class<?> type = live[i].getClass();
             objects[i] =
@@ -188,12 +187,12 @@ public final class LiveWorld {
         containers.give(live, objects, this::slotFields, this::inWorld);
         return (Mender)
                 Reflection.create(
-                        worldClass("MendEngine").getConstructors()[0],
+                        loader.ofTuntas("MendEngine").getConstructors()[0],
                         objects,
                         firstSlot,
                         isSlot,
                         Map.copyOf(plan.positionsByName()),
-                        Reflection.create(load(WorldLoader.RUNNER).getConstructors()[0]),
+                        Reflection.create(loader.initialised(WorldLoader.RUNNER).getConstructors()[0]),
                         root,
                         steps,
                         restarts);
@@ -250,18 +249,6 @@ public final class LiveWorld {
     /** The class inside that stands for one outside. */
     private Class<?> inWorld(Class<?> type) {
         return values.inWorld(type, plan);
-    }
-
-    private Class<?> worldClass(String name) {
-        return load(WorldLoader.WORLD + name);
-    }
-
-    private Class<?> load(String name) {
-        try {
-            return Class.forName(name, true, loader);
-        } catch (ClassNotFoundException e) {
-            throw ClassProblems.unreadableClass(name, e);
-        }
     }
 
     /** For the thread that runs the predicate. */

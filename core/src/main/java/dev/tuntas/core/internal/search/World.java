@@ -5,7 +5,6 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.engine.Engine;
@@ -60,12 +59,11 @@ public final class World {
     private World(
             Finitization<?> finitization,
             PredicateMethod predicate,
-            ClassLoader users,
             WeavePlan plan,
-            @Nullable Program program) {
+            WorldLoader loader) {
         this.space = finitization.space();
         this.plan = plan;
-        this.loader = new WorldLoader(users, plan, program);
+        this.loader = loader;
         // An assertion that would fail outside fails inside, too.
         loader.setDefaultAssertionStatus(
                 predicate.method().getDeclaringClass().desiredAssertionStatus());
@@ -94,13 +92,17 @@ public final class World {
                 String obstacle = obstacle(finitization.space(), program);
                 if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Notes.executedAgain(region)));
-                    return new World(finitization, predicate, users, plan, program)
+                    WorldLoader loader = new WorldLoader(users, plan, program, false);
+                    return new World(finitization, predicate, plan, loader)
                             .build("CheckpointEngine", steps, strategy, judge);
                 }
                 notes.add(Notes.notResumable(strategy, obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
-            return new World(finitization, predicate, users, plan, null)
+            WorldLoader loader =
+                    new WorldLoader(
+                            users, plan, WovenFiles.of(users, finitization.space(), predicate));
+            return new World(finitization, predicate, plan, loader)
                     .build("KoratEngine", steps, Strategy.KORAT, judge);
         } catch (LinkageError e) {
             throw WeaveProblems.cannotLink(finitization.subject().getName(), e);
@@ -205,15 +207,15 @@ public final class World {
     }
 
     private Engine build(String engineName, long steps, Strategy strategy, Judge judge) {
-        Class<?> slotted = worldClass("Slotted");
-        Object holder = Codes.rootObject(space) < 0 ? make(worldClass("Root")) : null;
+        Class<?> slotted = loader.ofTuntas("Slotted");
+        Object holder = Codes.rootObject(space) < 0 ? make(loader.ofTuntas("Root")) : null;
         makeObjects();
         new GivenContainers(space, objects, values, plan).give();
         prepareMonitor();
         bindObjects(slotted, holder);
-        Object runner = make(load(WorldLoader.RUNNER));
+        Object runner = make(loader.initialised(WorldLoader.RUNNER));
         Object root = holder == null ? objects[Codes.rootObject(space)] : holder;
-        Constructor<?> constructor = worldClass(engineName).getConstructors()[0];
+        Constructor<?> constructor = loader.ofTuntas(engineName).getConstructors()[0];
         Engine engine =
                 (Engine)
                         Reflection.create(
@@ -233,18 +235,6 @@ public final class World {
         return engine;
     }
 
-    private Class<?> worldClass(String name) {
-        return load(WorldLoader.WORLD + name);
-    }
-
-    private Class<?> load(String name) {
-        try {
-            return Class.forName(name, true, loader);
-        } catch (ClassNotFoundException e) {
-            throw ClassProblems.unreadableClass(name, e);
-        }
-    }
-
     private static Object make(Class<?> type) {
         return Reflection.create(type.getConstructors()[0]);
     }
@@ -252,8 +242,8 @@ public final class World {
     // --- objects --------------------------------------------------------------------------------
 
     private void makeObjects() {
-        ObjectMaker maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
-        Class<?> arrays = worldClass("TrackedArray");
+        ObjectMaker maker = new ObjectMaker(loader, plan, loader.ofTuntas("Monitor"));
+        Class<?> arrays = loader.ofTuntas("TrackedArray");
         for (int object = 0; object < objects.length; object++) {
             ClassDomain domain = Codes.domainOf(space, object);
             if (domain.kind() == ClassDomain.Kind.ARRAYS) {
@@ -292,7 +282,7 @@ public final class World {
     }
 
     private void number(int object) {
-        Class<?> hashed = worldClass("Hashed");
+        Class<?> hashed = loader.ofTuntas("Hashed");
         if (hashed.isInstance(objects[object])) {
             ClassDomain domain = Codes.domainOf(space, object);
             // 0 means "not numbered yet", so the numbers start with 1.
@@ -313,7 +303,7 @@ public final class World {
             slotOf[entry(slot)] = Codes.id(slot);
         }
         Reflection.callStatic(
-                worldClass("Monitor"),
+                loader.ofTuntas("Monitor"),
                 "prepare",
                 space.slots().size(),
                 slotOf,

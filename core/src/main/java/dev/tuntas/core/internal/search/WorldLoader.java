@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.search;
 
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.weave.ClassWeaver;
 import dev.tuntas.core.internal.weave.ComparisonWeaver;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -41,29 +42,59 @@ final class WorldLoader extends ClassLoader {
     private final ClassWeaver weaver;
     private final boolean tellsComparisons;
 
+    /** Those of this world, perhaps woven for an earlier one. */
+    private final WovenFiles woven;
+
     static {
         registerAsParallelCapable();
     }
 
-    WorldLoader(ClassLoader users, WeavePlan plan, @Nullable Program program) {
-        this(users, plan, program, false);
+    /**
+     * For predicates that are run from their start.
+     *
+     * @param woven the woven classes that an earlier world of an equal plan has left; more are put
+     *     to them
+     */
+    WorldLoader(ClassLoader users, WeavePlan plan, WovenFiles woven) {
+        this(users, plan, null, woven, false);
     }
 
     /**
+     * For predicates that are resumed.
+     *
      * @param tellsComparisons whether code of the user's tells which numbers it compares
      */
-    WorldLoader(
+    WorldLoader(ClassLoader users, WeavePlan plan, Program program, boolean tellsComparisons) {
+        this(users, plan, program, new WovenFiles(), tellsComparisons);
+    }
+
+    private WorldLoader(
             ClassLoader users,
             WeavePlan plan,
             @Nullable Program program,
+            WovenFiles woven,
             boolean tellsComparisons) {
         super(users);
+        this.woven = woven;
         this.tellsComparisons = tellsComparisons;
         this.plan = plan;
         this.program = program;
         this.weaver = new ClassWeaver(plan, program == null ? Map.of() : program.code());
         Module ours = WorldLoader.class.getModule();
         SHARED.forEach(shared -> ours.addExports(shared, getUnnamedModule()));
+    }
+
+    /** What runs beside the predicate: a class of package {@code internal.world}. */
+    Class<?> ofTuntas(String simpleName) {
+        return initialised(WORLD + simpleName);
+    }
+
+    Class<?> initialised(String name) {
+        try {
+            return Class.forName(name, true, this);
+        } catch (ClassNotFoundException e) {
+            throw ClassProblems.unreadableClass(name, e);
+        }
     }
 
     @Override
@@ -132,12 +163,16 @@ final class WorldLoader extends ClassLoader {
     }
 
     private Class<?> defineWoven(String name) throws ClassNotFoundException {
-        ClassReader original = plan.files().find(plan.move().original(internal(name)));
+        byte[] original = plan.files().file(plan.move().original(internal(name)));
         if (original == null) {
             // A class made at run time, which has no file: nothing to weave.
             return Class.forName(name, false, getParent());
         }
-        byte[] bytes = woven(name, original);
+        byte[] bytes = woven.get(name, original);
+        if (bytes == null) {
+            bytes = woven(name, original);
+            woven.put(name, original, bytes);
+        }
         try {
             return define(bytes);
         } catch (ClassFormatError | SecurityException e) {
@@ -145,12 +180,12 @@ final class WorldLoader extends ClassLoader {
         }
     }
 
-    private byte[] woven(String name, ClassReader original) {
+    private byte[] woven(String name, byte[] original) {
         try {
-            byte[] woven = weaver.weave(internal(name), original);
+            byte[] bytes = weaver.weave(internal(name), new ClassReader(original));
             return tellsComparisons && plan.isUsers(internal(name))
-                    ? ComparisonWeaver.weave(woven)
-                    : woven;
+                    ? ComparisonWeaver.weave(bytes)
+                    : bytes;
         } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
             throw WeaveProblems.tooLargeToWeave(name, e);
         }

@@ -16,13 +16,16 @@ import org.objectweb.asm.Type;
  * an iterator included, on which the order depends in which a predicate reads.
  */
 final class Containers {
-    private static final Set<String> NAMES = names();
+    /** Loads very many classes of the JDK, and only predicates that are resumed need it. */
+    private static final class All {
+        static final Set<String> NAMES = names();
+    }
 
     private Containers() {}
 
     /** The internal names of the containers, their superclasses and all their nested classes. */
     static Set<String> all() {
-        return NAMES;
+        return All.NAMES;
     }
 
     /** Of the containers of a space, those that look into others; see {@link AskingBits}. */

@@ -47,13 +47,6 @@ public final class Box {
         return required < 0;
     }
 
-    /** Lets a slot take all its values. */
-    public void free(int slot) {
-        low[slot] = 0;
-        high[slot] = space.slots().get(slot).domain().size();
-        reshape();
-    }
-
     /** Lets a slot take one value only. */
     public void fix(int slot, int value) {
         limit(slot, value, value + 1);
@@ -76,10 +69,6 @@ public final class Box {
     /** Leaves out structures that do not have the object of this slot. */
     public void require(int slot) {
         required = slot;
-    }
-
-    public StateSpace space() {
-        return space;
     }
 
     /**

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 class FieldFuzzTest {
-    private static final int ALONE = 60;
-    private static final int GATHERED = 240;
+    private static final int ALONE = 40;
+    private static final int GATHERED = 120;
     private static final int IN_ONE = 40;
 
     /** Five worlds for each program take most of the time. */

@@ -30,7 +30,7 @@ final class Playground {
         ClassLoader users = Playground.class.getClassLoader();
         PredicateMethod predicate = new PredicateMethod(Subject.class.getDeclaredMethod("repOk"));
         WeavePlan plan = new WeavePlan(new ClassFiles(users), space, predicate, true);
-        loader = new WorldLoader(users, plan, null);
+        loader = new WorldLoader(users, plan, new WovenFiles());
         Class<?> undo = Class.forName(WorldLoader.WORLD + "Undo", true, loader);
         top = undo.getDeclaredField("top");
         top.setAccessible(true);

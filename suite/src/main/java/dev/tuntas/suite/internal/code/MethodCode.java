@@ -59,10 +59,6 @@ final class MethodCode {
 
     // --- names ----------------------------------------------------------------------------------
 
-    String key() {
-        return member.key();
-    }
-
     String owner() {
         return member.owner().name;
     }

@@ -36,10 +36,6 @@ final class SlotWidths {
         return size < 1 << 16 ? 2 : VARIABLE;
     }
 
-    int slots() {
-        return sizes.length;
-    }
-
     int of(int slot) {
         return widths[slot];
     }
