@@ -7,6 +7,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ public final class Heap {
     private final int k;
     private final BooleanSupplier isInitialising;
     private final List<Thing> inputs = new ArrayList<>();
+    private final List<Thing> aliased = new ArrayList<>();
+    private Map<Thing, Reached> shared = Map.of();
     private int made;
 
     /**
@@ -39,6 +42,32 @@ public final class Heap {
     /** What was there before the method, as far as it was met. */
     public List<Thing> inputs() {
         return inputs;
+    }
+
+    /**
+     * What static fields lead to when the method begins, and how: a reference of the input may be
+     * one of these, too.
+     */
+    public Map<Thing, Reached> shared() {
+        return shared;
+    }
+
+    /** Says what static fields lead to, before there is any input. */
+    public void setShared(Map<Thing, Reached> found) {
+        shared = found;
+    }
+
+    /** Those of the shared objects that the input of this path refers to. */
+    public List<Thing> aliased() {
+        return aliased;
+    }
+
+    /** Notes that a reference of the input is an object which was there before. */
+    public void refer(Thing thing) {
+        if (!thing.isInput && shared.containsKey(thing)) {
+            aliased.add(thing);
+            trail.push(() -> aliased.remove(aliased.size() - 1));
+        }
     }
 
     private int next() {

@@ -71,6 +71,18 @@ final class Choices {
         return isUndecided;
     }
 
+    /** Whether there is a choice that can be come back to. */
+    boolean isOpen() {
+        return !open.isEmpty();
+    }
+
+    /** Forgets all choices, and what came after a mark. */
+    void abandon(int mark) {
+        open.clear();
+        trail.undoTo(mark);
+        frame = null;
+    }
+
     /** Goes the first way that is possible; the others are come back to. */
     void choose(List<Way> ways) {
         Choice made = new Choice(copy(frame), trail.mark(), ways);

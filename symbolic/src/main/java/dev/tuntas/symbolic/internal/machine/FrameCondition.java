@@ -38,8 +38,9 @@ final class FrameCondition {
     }
 
     boolean isBroken(ArrayThing mayChange) {
-        for (int i = 0; i < path.heap.inputs().size(); i++) {
-            Thing thing = path.heap.inputs().get(i);
+        List<Thing> things = new ArrayList<>(path.heap.inputs());
+        path.heap.aliased().forEach(thing -> addReachable(thing, things));
+        for (Thing thing : things) {
             boolean isChanged =
                     thing instanceof Instance instance
                             ? isChanged(instance, mayChange)
@@ -49,6 +50,27 @@ final class FrameCondition {
             }
         }
         return false;
+    }
+
+    /** A shared object that the input refers to, and what that led to before. */
+    private static void addReachable(@Nullable Value value, List<Thing> things) {
+        if (!(Heap.resolve(value) instanceof Thing thing) || things.contains(thing)) {
+            return;
+        }
+        things.add(thing);
+        if (thing instanceof Instance instance) {
+            for (int i = 0; i < instance.places(); i++) {
+                if (instance.hadBefore(i)) {
+                    addReachable(instance.before(i), things);
+                }
+            }
+        } else if (thing instanceof ArrayThing array) {
+            for (int i = 0; i < array.indices().size(); i++) {
+                if (array.hadBefore(i)) {
+                    addReachable(array.before(i), things);
+                }
+            }
+        }
     }
 
     private boolean isChanged(Instance instance, ArrayThing mayChange) {

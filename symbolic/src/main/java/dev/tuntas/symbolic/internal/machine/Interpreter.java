@@ -78,6 +78,12 @@ public final class Interpreter {
         references.initialise(type, links, to);
     }
 
+    /** The receiver: an object of exactly one class; may be a choice. */
+    public void initialiseReceiver(
+            String type, int links, java.util.function.Consumer<@Nullable Value> to) {
+        references.initialiseReceiver(type, links, to);
+    }
+
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
     public boolean decide(Term literal) {
         return path.decide(literal);
@@ -111,6 +117,7 @@ public final class Interpreter {
      * that are left are cut, all together.
      */
     public void run() {
+        initialiseShared();
         follow();
         while (resumed()) {
             String reason = script.stopped();
@@ -120,6 +127,70 @@ public final class Interpreter {
             }
             follow();
         }
+    }
+
+    /**
+     * Runs the initialisers of the user's classes that have references in static fields, so that
+     * all objects which they lead to are there before the first reference of the input is decided:
+     * it may be one of them. A class whose initialiser can't be followed is refused on every path
+     * that needs it; on the others nothing can be had through its fields.
+     */
+    private void initialiseShared() {
+        for (MachineClass type : path.classes.users()) {
+            if (sharesObjects(type)) {
+                initialise(type);
+            }
+        }
+        path.heap.setShared(new SharedObjects(path).find(statics.cells()));
+    }
+
+    private static boolean sharesObjects(MachineClass type) {
+        return type.declared("<clinit>()V") != null
+                && type.node.fields.stream()
+                        .anyMatch(
+                                field ->
+                                        (field.access & Opcodes.ACC_STATIC) != 0
+                                                && (field.access & Opcodes.ACC_SYNTHETIC) == 0
+                                                && field.desc.length() > 1);
+    }
+
+    private void initialise(MachineClass type) {
+        int mark = path.trail.mark();
+        String problem = null;
+        try {
+            statics.require(type);
+        } catch (Redo redo) {
+            problem = problemOfRunning();
+        } catch (Unfollowable e) {
+            problem = e.getMessage();
+        }
+        if (problem == null && path.choices.isOpen()) {
+            problem = "the initialiser of " + type + ", which does not always do the same";
+        }
+        if (problem != null) {
+            path.choices.abandon(mark);
+            statics.refuse(type, problem);
+        }
+    }
+
+    /** Runs what was put on top to its end; says what went wrong, if anything. */
+    private @Nullable String problemOfRunning() {
+        while (path.choices.hasFrame()) {
+            try {
+                step();
+            } catch (Redo redo) {
+                continue;
+            } catch (Raised raised) {
+                if (!caught(raised.exception)) {
+                    return "an exception in an initialiser";
+                }
+            } catch (PathEnd end) {
+                return "an initialiser that can't be run to its end";
+            } catch (Unfollowable e) {
+                return e.getMessage();
+            }
+        }
+        return null;
     }
 
     /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */
@@ -166,6 +237,19 @@ public final class Interpreter {
     }
 
     private void unwind(Value exception) {
+        if (caught(exception)) {
+            return;
+        }
+        Frame frame = path.choices.frame();
+        if (frame.isInitialiser) {
+            script.cut("an exception in the initialiser of " + frame.method.owner);
+            throw PathEnd.DONE;
+        }
+        script.threw(exception);
+    }
+
+    /** Goes to the handler of an exception; stays at the outermost call if there is none. */
+    private boolean caught(Value exception) {
         Frame frame = path.choices.frame();
         while (true) {
             for (Handler handler : frame.code.handlers) {
@@ -173,16 +257,11 @@ public final class Interpreter {
                     frame.top = frame.code.locals;
                     frame.push(exception);
                     frame.pc = handler.target();
-                    return;
+                    return true;
                 }
             }
-            if (frame.isInitialiser) {
-                script.cut("an exception in the initialiser of " + frame.method.owner);
-                throw PathEnd.DONE;
-            }
-            if (frame.caller == null) {
-                script.threw(exception);
-                return;
+            if (frame.isInitialiser || frame.caller == null) {
+                return false;
             }
             frame = frame.caller.own();
             path.choices.setFrame(frame);
@@ -463,7 +542,9 @@ public final class Interpreter {
     }
 
     private void returned(Frame frame, @Nullable Value result) {
-        if (frame.caller == null) {
+        if (frame.caller == null && frame.isInitialiser) {
+            path.choices.setFrame(null);
+        } else if (frame.caller == null) {
             script.returned(result);
         } else {
             calls.giveBack(frame, result);

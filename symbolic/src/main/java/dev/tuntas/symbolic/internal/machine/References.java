@@ -13,6 +13,7 @@ import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -99,17 +100,33 @@ final class References {
             return;
         }
         List<Way> ways = new ArrayList<>();
-        for (Thing thing : path.heap.inputs()) {
-            Typing both = path.types.both(thing.typing(), typing);
-            if (both.isPossible()) {
-                ways.add(() -> bind(cloud, thing, both));
-            }
-        }
+        addMet(typing, ways, (thing, both) -> bind(cloud, thing, both));
         addNew(cloud.links, ways, () -> bind(cloud, fresh(typing, cloud.links), typing));
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
         path.choices.choose(ways);
+    }
+
+    /**
+     * Adds the objects that were there before the method and that a reference may be: of the input,
+     * as far as they were met, and all that static fields lead to.
+     */
+    private void addMet(Typing typing, List<Way> ways, BiPredicate<Thing, Typing> go) {
+        for (Thing thing : path.heap.inputs()) {
+            addIfFits(thing, typing, ways, go);
+        }
+        for (Thing thing : path.heap.shared().keySet()) {
+            addIfFits(thing, typing, ways, go);
+        }
+    }
+
+    private void addIfFits(
+            Thing thing, Typing typing, List<Way> ways, BiPredicate<Thing, Typing> go) {
+        Typing both = path.types.both(thing.typing(), typing);
+        if (both.isPossible()) {
+            ways.add(() -> go.test(thing, both));
+        }
     }
 
     private void addNew(int links, List<Way> ways, Way made) {
@@ -135,6 +152,7 @@ final class References {
     private boolean bind(Cloud cloud, Thing thing, Typing typing) {
         cloud.bind(thing);
         thing.setTyping(typing);
+        path.heap.refer(thing);
         path.countDecided();
         Term rank = cloud.rank();
         Term known = thing.rank();
@@ -196,6 +214,21 @@ final class References {
         }
     }
 
+    /** The receiver is not null, and of exactly one class; a constant of an enum is one of them. */
+    void initialiseReceiver(String type, int links, Consumer<@Nullable Value> place) {
+        List<Way> ways = new ArrayList<>();
+        if (path.classes.get(type).isEnum()) {
+            for (Thing constant : statics.constants(type)) {
+                ways.add(() -> set(place, constant));
+            }
+        } else {
+            Typing typing = Typing.exactly(type);
+            addMet(typing, ways, (thing, both) -> setTyped(place, thing, both));
+            ways.add(() -> set(place, path.heap.inputOf(typing, links)));
+        }
+        path.choices.choose(ways);
+    }
+
     private void initialiseAtOnce(Typing typing, int links, Consumer<@Nullable Value> place) {
         if (isEnum(typing) || typing.type().equals("java/lang/String")) {
             // There are only so many, or nothing can be said of them but that they are not null.
@@ -206,12 +239,7 @@ final class References {
         }
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
-        for (Thing thing : path.heap.inputs()) {
-            Typing both = path.types.both(thing.typing(), typing);
-            if (both.isPossible()) {
-                ways.add(() -> setTyped(place, thing, both));
-            }
-        }
+        addMet(typing, ways, (thing, both) -> setTyped(place, thing, both));
         addNew(links, ways, () -> set(place, fresh(typing, links)));
         path.choices.choose(ways);
     }
@@ -221,8 +249,9 @@ final class References {
         return true;
     }
 
-    private static boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
+    private boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
         thing.setTyping(typing);
+        path.heap.refer(thing);
         place.accept(thing);
         return true;
     }
@@ -256,8 +285,14 @@ final class References {
                 other instanceof Thing thing
                         ? thing.typing()
                         : other instanceof Cloud another ? another.typing() : null;
-        boolean isMade = other instanceof Thing thing && !thing.isInput && !isEnum(thing.typing());
+        boolean isMade =
+                other instanceof Thing thing && !wasThere(thing) && !isEnum(thing.typing());
         return isMade || typing == null || !path.types.both(cloud.typing(), typing).isPossible();
+    }
+
+    /** Whether it was there before the method, and a reference of the input may be it. */
+    private boolean wasThere(Thing thing) {
+        return thing.isInput || path.heap.shared().containsKey(thing);
     }
 
     /** Whether two boxes of small numbers are the same depends on a cache. */
@@ -278,8 +313,8 @@ final class References {
     }
 
     /**
-     * An input may refer to a text or class of the JVM's, and to what the initialiser of a class
-     * has made; which of them it does is only followed for the constants of an enum.
+     * An input may refer to a text or class of the JVM's, and to what the initialiser of a class of
+     * the JDK has made; which of them it does is not followed.
      */
     private void refuseShared(Value value, Value other) {
         boolean isOfInput =
@@ -291,7 +326,10 @@ final class References {
         boolean canBe =
                 other instanceof Host host
                         ? isPossible(typing(value), internalName(host.object().getClass()))
-                        : other instanceof Thing thing && thing.isShared && fits(value, thing);
+                        : other instanceof Thing thing
+                                && thing.isShared
+                                && !wasThere(thing)
+                                && fits(value, thing);
         if (canBe) {
             throw Path.unfollowable("whether an object of the input is one that all code shares");
         }

@@ -12,6 +12,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,18 +26,35 @@ import org.objectweb.asm.tree.FieldNode;
 final class Statics {
     private final Path path;
     private final Code code;
-    private final Map<MachineClass, @Nullable Value[]> cells = new HashMap<>();
+    private final Map<MachineClass, @Nullable Value[]> cells = new LinkedHashMap<>();
 
     Statics(Path path, Code code) {
         this.path = path;
         this.code = code;
     }
 
+    /** Classes of the user's whose initialiser can't be followed, and why. */
+    private final Map<MachineClass, String> refused = new HashMap<>();
+
     /** Sees to it that a class is initialised, or that its initialiser runs next. */
     void require(MachineClass type) {
+        String reason = refused.get(type);
+        if (reason != null) {
+            throw Path.unfollowable(reason);
+        }
         if (!cells.containsKey(type) && prepare(type)) {
             throw Redo.REDO;
         }
+    }
+
+    /** Says that a path which needs a class can't be followed. */
+    void refuse(MachineClass type, String reason) {
+        refused.put(type, reason);
+    }
+
+    /** The static fields of the classes that are initialised. */
+    Map<MachineClass, @Nullable Value[]> cells() {
+        return cells;
     }
 
     /** Says whether there is something to run. */
@@ -56,7 +74,8 @@ final class Statics {
         MachineMethod initialiser = type.declared("<clinit>()V");
         boolean runs = initialiser != null;
         if (initialiser != null) {
-            Frame frame = code.frame(initialiser, path.choices.frame());
+            Frame below = path.choices.hasFrame() ? path.choices.frame() : null;
+            Frame frame = code.frame(initialiser, below);
             frame.isInitialiser = true;
             path.choices.setFrame(frame);
         }

@@ -37,11 +37,14 @@ final class Materialiser {
     private final MachineClasses classes;
     private final ClassLoader loader;
     private final long[] model;
+    private final SharedState shared;
     private final Map<Value, Object> made = new IdentityHashMap<>();
 
-    Materialiser(MachineClasses classes, ClassLoader loader, long[] model) {
+    Materialiser(
+            MachineClasses classes, ClassLoader loader, SharedState shared, long[] model) {
         this.classes = classes;
         this.loader = loader;
+        this.shared = shared;
         this.model = model;
     }
 
@@ -63,6 +66,9 @@ final class Materialiser {
     private Object object(Value value) {
         if (value instanceof Host host) {
             return host.object();
+        }
+        if (value instanceof Thing thing && shared.has(thing)) {
+            return shared.object(thing);
         }
         Typing typing = value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
         Term rank = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
@@ -187,22 +193,6 @@ final class Materialiser {
     }
 
     private Class<?> load(Type type) {
-        try {
-            return switch (type.getSort()) {
-                case Type.BOOLEAN -> boolean.class;
-                case Type.BYTE -> byte.class;
-                case Type.CHAR -> char.class;
-                case Type.SHORT -> short.class;
-                case Type.INT -> int.class;
-                case Type.LONG -> long.class;
-                case Type.FLOAT -> float.class;
-                case Type.DOUBLE -> double.class;
-                case Type.ARRAY ->
-                        Class.forName(type.getDescriptor().replace('/', '.'), false, loader);
-                default -> Class.forName(type.getClassName(), false, loader);
-            };
-        } catch (ClassNotFoundException e) {
-            throw new Unfollowable("the class " + type.getClassName() + ", not found");
-        }
+        return Loading.load(type, loader);
     }
 }

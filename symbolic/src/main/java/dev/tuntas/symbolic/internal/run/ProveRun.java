@@ -9,7 +9,6 @@ import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
-import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.ClassFiles;
 import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Interpreter;
@@ -164,7 +163,7 @@ public final class ProveRun implements Script {
         if (type.getSort() < Type.ARRAY) {
             root.initialise(place, path.condition.fresh(types.get(place).charAt(0)));
         } else if (place == 0 && hasReceiver()) {
-            root.initialise(place, path.heap.inputOf(Typing.exactly(type.getInternalName()), k));
+            machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
             machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
         }
@@ -257,10 +256,13 @@ public final class ProveRun implements Script {
         return null;
     }
 
-    /** Whether an object was there before the method: clouds always stand for such. */
+    /**
+     * Whether an object was there before the method: clouds always stand for such, and what the
+     * initialiser of a class makes is not made by the method.
+     */
     private Value isExisting(@Nullable Value object) {
         boolean isMade =
-                object instanceof Thing thing && !thing.isInput
+                object instanceof Thing thing && !thing.isInput && !thing.isShared
                         || object instanceof Cloud cloud && !cloud.isInput;
         return path.terms.of(isMade ? 0 : 1);
     }

@@ -24,6 +24,7 @@ final class Violations {
     private final Instance root;
     private final List<String> types;
     private final ClassLoader loader;
+    private final SharedState shared;
     private final Map<String, Violation> found = new LinkedHashMap<>();
 
     /**
@@ -41,6 +42,7 @@ final class Violations {
         this.root = root;
         this.types = types;
         this.loader = loader;
+        this.shared = new SharedState(path, loader);
     }
 
     List<Violation> all() {
@@ -85,7 +87,8 @@ final class Violations {
     }
 
     private @Nullable Object[] arguments(long[] model) {
-        Materialiser objects = new Materialiser(path.classes, loader, model);
+        shared.restore();
+        Materialiser objects = new Materialiser(path.classes, loader, shared, model);
         @Nullable Object[] made = new Object[types.size()];
         for (int i = 0; i < made.length; i++) {
             made[i] = objects.value(types.get(i), root.get(i));
