@@ -29,6 +29,7 @@ public final class Cloud implements Value {
     private Nullness nullness;
     private @Nullable Value target;
     private @Nullable Term rank;
+    private int rankedAt;
 
     Cloud(Trail trail, int links, boolean isInput, Typing typing, Nullness nullness) {
         this.trail = trail;
@@ -74,9 +75,21 @@ public final class Cloud implements Value {
         return rank;
     }
 
-    public void setRank(Term term) {
+    /** When it was asked for, counted in writes. */
+    public int rankedAt() {
+        return rankedAt;
+    }
+
+    public void setRank(@Nullable Term term, int time) {
+        Term before = rank;
+        int timeBefore = rankedAt;
         rank = term;
-        trail.push(() -> rank = null);
+        rankedAt = time;
+        trail.push(
+                () -> {
+                    rank = before;
+                    rankedAt = timeBefore;
+                });
     }
 
     @Override

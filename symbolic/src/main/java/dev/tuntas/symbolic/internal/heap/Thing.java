@@ -34,6 +34,7 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     final Trail trail;
     private Typing typing;
     private @Nullable Term rank;
+    private int written;
 
     Thing(Trail trail, int id, Origin origin, int links, Typing typing) {
         this.trail = trail;
@@ -62,9 +63,21 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
         return rank;
     }
 
-    public void setRank(Term term) {
+    public void setRank(@Nullable Term term) {
+        Term before = rank;
         rank = term;
-        trail.push(() -> rank = null);
+        trail.push(() -> rank = before);
+    }
+
+    /** When it was written last, counted in writes since something was ranked. */
+    public int written() {
+        return written;
+    }
+
+    public void setWritten(int time) {
+        int before = written;
+        written = time;
+        trail.push(() -> written = before);
     }
 
     /** The class that it is of, or the one that all it can be of are below. */

@@ -79,6 +79,7 @@ final class ArraySteps {
             makeRoom(array);
             array.add(index, stored, false);
         }
+        path.ranks.written(array);
     }
 
     /** Asks all that storing an element will ask. */

@@ -60,6 +60,8 @@ final class FieldSteps {
     }
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
-        owner(reference).set(field.place(), path.narrowed(field.descriptor(), value));
+        Instance owner = owner(reference);
+        owner.set(field.place(), path.narrowed(field.descriptor(), value));
+        path.ranks.written(owner);
     }
 }

@@ -28,6 +28,7 @@ public final class Path {
     public final Heap heap;
     public final Types types;
     public final MachineClasses classes;
+    public final Ranks ranks;
     final Choices choices;
     final Mode mode;
     final int k;
@@ -40,6 +41,7 @@ public final class Path {
         this.condition = new PathCondition(trail, terms, solver);
         this.choices = new Choices(trail, condition);
         this.heap = new Heap(trail, terms, condition, k, choices::isInitialising);
+        this.ranks = new Ranks(this);
         this.mode = mode;
         this.k = k;
     }

@@ -8,7 +8,6 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
-import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,16 +153,7 @@ final class References {
         thing.setTyping(typing);
         path.heap.refer(thing);
         path.countDecided();
-        Term rank = cloud.rank();
-        Term known = thing.rank();
-        if (rank == null) {
-            return true;
-        }
-        if (known == null) {
-            thing.setRank(rank);
-            return true;
-        }
-        return path.choices.stated(path.terms.equal(rank, known), path.terms);
+        return path.ranks.join(cloud, thing);
     }
 
     /**
@@ -375,20 +365,5 @@ final class References {
             ((Thing) value).setTyping(typing);
         }
         return true;
-    }
-
-    /** Where an object stands in the total order of its kind: an unknown number. */
-    Term rank(Value value) {
-        Term known = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
-        if (known != null) {
-            return known;
-        }
-        Term made = path.condition.fresh('I');
-        if (value instanceof Cloud cloud) {
-            cloud.setRank(made);
-        } else {
-            ((Thing) value).setRank(made);
-        }
-        return made;
     }
 }

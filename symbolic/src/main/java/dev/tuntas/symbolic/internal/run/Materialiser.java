@@ -12,13 +12,15 @@ import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.Ranks;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ final class Materialiser {
     private final ClassLoader loader;
     private final long[] model;
     private final SharedState shared;
+    private final StatedOrder order = new StatedOrder();
     private final Map<Value, Object> made = new IdentityHashMap<>();
 
     Materialiser(
@@ -61,6 +64,39 @@ final class Materialiser {
         }
         Object known = made.get(found);
         return known == null ? object(found) : known;
+    }
+
+    /** Tells an order that was made what it has to say of the objects that were made. */
+    void complete(List<Ranks.Ranking> asked) {
+        for (Ranks.Ranking ranking : asked) {
+            Value holder = Heap.resolve(ranking.holder());
+            Object object = holder == null ? null : made.get(holder);
+            if (object != null) {
+                order.add(object, states(holder, ranking), Terms.evaluate(ranking.rank(), model));
+            }
+        }
+    }
+
+    /** What was known of an object when it was ranked. */
+    private Map<Field, @Nullable Object> states(@Nullable Value holder, Ranks.Ranking ranking) {
+        Map<Integer, Value> known = ranking.fields();
+        Map<Field, @Nullable Object> states = new HashMap<>();
+        if (known == null || !(holder instanceof Instance instance)) {
+            return states;
+        }
+        for (MachineClass c = classes.get(instance.className()); c != null; c = c.superclass) {
+            for (FieldNode node : c.node.fields) {
+                MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
+                if (!field.isStatic() && known.containsKey(field.place())) {
+                    Value value = known.get(field.place());
+                    boolean isMade = Heap.resolve(value) instanceof Thing t && !made.containsKey(t);
+                    if (!isMade) {
+                        states.put(real(c, field), value(node.desc, value));
+                    }
+                }
+            }
+        }
+        return states;
     }
 
     private Object object(Value value) {
@@ -87,9 +123,6 @@ final class Materialiser {
     /** Objects that are no more than a value, or of which nobody knows the class. */
     private @Nullable Object plain(Typing typing, @Nullable Term rank, Value value) {
         String type = typing.type();
-        if (rank != null && !typing.isOpen()) {
-            throw new Unfollowable("a rank of an object of " + type);
-        }
         if (typing.isOpen()) {
             return ofUnknownClass(type, rank);
         }
@@ -112,7 +145,7 @@ final class Materialiser {
         return switch (type) {
             case "java/lang/Object", "java/lang/Comparable" ->
                     new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
-            case "java/util/Comparator" -> Comparator.<Ranked>naturalOrder();
+            case "java/util/Comparator" -> order;
             default -> throw new Unfollowable("an object of " + type.replace('/', '.'));
         };
     }
@@ -168,9 +201,17 @@ final class Materialiser {
 
     private void set(Object object, MachineClass type, MachineField field, @Nullable Object value) {
         try {
+            real(type, field).set(object, value);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            throw new Unfollowable("the field " + type + "." + field.name() + " can't be set");
+        }
+    }
+
+    private Field real(MachineClass type, MachineField field) {
+        try {
             Field found = load(Type.getObjectType(type.name)).getDeclaredField(field.name());
             found.setAccessible(true);
-            found.set(object, value);
+            return found;
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw new Unfollowable("the field " + type + "." + field.name() + " can't be set");
         }

@@ -93,6 +93,7 @@ final class Violations {
         for (int i = 0; i < made.length; i++) {
             made[i] = objects.value(types.get(i), root.get(i));
         }
+        objects.complete(path.ranks.asked());
         return made;
     }
 
