@@ -10,6 +10,7 @@ import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class Prove {
     private int k = 3;
     private Mode mode = Mode.LAZIER_SHARP;
     private int idleLimit = 1_000;
+    private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
     private volatile boolean isStopped;
 
@@ -67,6 +69,15 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Takes a method by its contract, though it has code: {@code method} of the subject, or {@code
+     * Class#method}.
+     */
+    public Prove contract(String method) {
+        byContract.add(method);
+        return this;
+    }
+
     /** After how many rounds of a loop in which nothing of the input is decided a path is cut. */
     public Prove idleLimit(int rounds) {
         this.idleLimit = rounds;
@@ -94,7 +105,7 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            return new ProveRun(contract, solver, mode, k, idleLimit)
+            return new ProveRun(contract, solver, mode, k, idleLimit, byContract)
                     .until(() -> reasonToStop(began))
                     .run();
         }

@@ -31,17 +31,24 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     /** Whether the initialiser of a class made it: then an input may refer to it, too. */
     public final boolean isShared;
 
+    /**
+     * When it came to be: 0 before the method; an odd number if the method made it, an even one if a
+     * call by contract did, or gave it.
+     */
+    public final int version;
+
     final Trail trail;
     private Typing typing;
     private @Nullable Term rank;
     private int written;
 
-    Thing(Trail trail, int id, Origin origin, int links, Typing typing) {
+    Thing(Trail trail, int id, Origin origin, int version, int links, Typing typing) {
         this.trail = trail;
         this.id = id;
         this.isInput = origin == Origin.INPUT;
         this.isShared = origin == Origin.SHARED;
         this.links = links;
+        this.version = version;
         this.typing = typing;
     }
 

@@ -38,7 +38,8 @@ final class FrameCondition {
     }
 
     boolean isBroken(ArrayThing mayChange) {
-        List<Thing> things = new ArrayList<>(path.heap.inputs());
+        List<Thing> things = new ArrayList<>();
+        path.heap.inputs().stream().filter(thing -> thing.version == 0).forEach(things::add);
         path.heap.aliased().forEach(thing -> addReachable(thing, things));
         for (Thing thing : things) {
             boolean isChanged =
@@ -78,6 +79,11 @@ final class FrameCondition {
             for (FieldNode node : c.node.fields) {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
+                if (!isStatic && instance.version(field.place()) != instance.version) {
+                    refuseForgotten(
+                            FieldSteps.isFinal(field)
+                                    || mayChange(mayChange, instance, node.name));
+                }
                 if (!isStatic
                         && instance.has(field.place())
                         && !mayChange(mayChange, instance, node.name)
@@ -87,6 +93,14 @@ final class FrameCondition {
             }
         }
         return false;
+    }
+
+    /** What a call by contract may have changed is not compared with what it was. */
+    private static void refuseForgotten(boolean isFine) {
+        if (!isFine) {
+            throw Path.unfollowable(
+                    "whether a call by contract changes what the method may not change");
+        }
     }
 
     /** The classes that it is surely of: code can't have written fields of any other. */
@@ -118,6 +132,10 @@ final class FrameCondition {
     }
 
     private boolean isChanged(ArrayThing array, ArrayThing mayChange) {
+        if (array.isForgotten()) {
+            refuseForgotten(mayChange(mayChange, array, "*"));
+            return false;
+        }
         for (int i = 0; i < array.indices().size(); i++) {
             Term index = array.indices().get(i);
             if (mayChange(mayChange, array, index)) {
@@ -139,7 +157,7 @@ final class FrameCondition {
             return path.condition.fresh(sort);
         }
         String type = Type.getType(descriptor).getInternalName();
-        return path.heap.cloud(path.types.of(type), links, Cloud.Nullness.UNKNOWN);
+        return path.heap.cloud(path.types.of(type), links, 0, Cloud.Nullness.UNKNOWN);
     }
 
     private boolean isSame(@Nullable Value before, @Nullable Value now) {

@@ -36,6 +36,7 @@ public final class Interpreter {
     private final FieldSteps fields;
     private final ArraySteps arrays;
     private final Calls calls;
+    private final Stubs stubs;
     private final Dynamics dynamics;
     private final Natives natives;
     private final FrameCondition frames;
@@ -47,7 +48,12 @@ public final class Interpreter {
      *     decided, a path is cut
      */
     public Interpreter(
-            Path path, ClassFiles files, ClassLoader loader, Script script, int idleLimit) {
+            Path path,
+            ClassFiles files,
+            ClassLoader loader,
+            Script script,
+            Contracts contracts,
+            int idleLimit) {
         this.path = path;
         this.script = script;
         this.idleLimit = idleLimit;
@@ -57,7 +63,10 @@ public final class Interpreter {
         this.fields = new FieldSteps(path, references);
         this.arrays = new ArraySteps(path, references);
         this.natives = new Natives(path, references, arrays, loader);
-        this.calls = new Calls(path, code, references, statics, natives, new HostCalls(path));
+        Havoc havoc = new Havoc(path, references, statics);
+        this.stubs = new Stubs(path, code, havoc, contracts);
+        this.calls =
+                new Calls(path, code, references, statics, natives, new HostCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
         this.frames = new FrameCondition(path, references);
     }
@@ -65,6 +74,11 @@ public final class Interpreter {
     /** How many instructions were done. */
     public long steps() {
         return steps;
+    }
+
+    /** What is wrong with contracts that calls were taken by. */
+    public java.util.List<String> unfulfilled() {
+        return stubs.unfulfilled();
     }
 
     /** Calls a method next; what it returns, the script is told. */
@@ -181,7 +195,7 @@ public final class Interpreter {
             } catch (Redo redo) {
                 continue;
             } catch (Raised raised) {
-                if (!caught(raised.exception)) {
+                if (!unwoundInside(raised.exception)) {
                     return "an exception in an initialiser";
                 }
             } catch (PathEnd end) {
@@ -236,6 +250,14 @@ public final class Interpreter {
         }
     }
 
+    private boolean unwoundInside(Value exception) {
+        try {
+            return caught(exception);
+        } catch (PathEnd end) {
+            return false;
+        }
+    }
+
     private void unwind(Value exception) {
         if (caught(exception)) {
             return;
@@ -263,6 +285,10 @@ public final class Interpreter {
             if (frame.isInitialiser || frame.caller == null) {
                 return false;
             }
+            if (frame.then != null) {
+                script.cut("an exception in a contract: " + frame.method.owner);
+                throw PathEnd.DONE;
+            }
             frame = frame.caller.own();
             path.choices.setFrame(frame);
         }
@@ -284,6 +310,11 @@ public final class Interpreter {
         Instructions code = frame.code;
         int pc = frame.pc;
         steps++;
+        if (frame.raising != null) {
+            Value raised = frame.raising;
+            frame.raising = null;
+            throw new Raised(raised);
+        }
         switch (code.op[pc]) {
             case Op.NOP -> frame.pc++;
             case Op.PUSH -> next(frame, constant(frame, code, pc));
@@ -542,7 +573,9 @@ public final class Interpreter {
     }
 
     private void returned(Frame frame, @Nullable Value result) {
-        if (frame.caller == null && frame.isInitialiser) {
+        if (frame.then != null) {
+            frame.then.returned(result);
+        } else if (frame.caller == null && frame.isInitialiser) {
             path.choices.setFrame(null);
         } else if (frame.caller == null) {
             script.returned(result);

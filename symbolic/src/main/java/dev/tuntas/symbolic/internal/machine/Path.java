@@ -6,6 +6,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.Heap;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Types;
 import dev.tuntas.symbolic.internal.solver.PathCondition;
 import dev.tuntas.symbolic.internal.solver.Solver;
@@ -29,6 +30,7 @@ public final class Path {
     public final Types types;
     public final MachineClasses classes;
     public final Ranks ranks;
+    final PureCalls pures;
     final Choices choices;
     final Mode mode;
     final int k;
@@ -42,6 +44,7 @@ public final class Path {
         this.choices = new Choices(trail, condition);
         this.heap = new Heap(trail, terms, condition, k, choices::isInitialising);
         this.ranks = new Ranks(this);
+        this.pures = new PureCalls(this);
         this.mode = mode;
         this.k = k;
     }
@@ -67,6 +70,15 @@ public final class Path {
 
     void countDecided() {
         decided++;
+    }
+
+    /** An object is written: what orders and pure methods say of it may be something else now. */
+    void written(Thing thing) {
+        ranks.written(thing);
+        if (heap.canRefer(heap.version(), thing)) {
+            // What only the method has, no other code can look at.
+            pures.clear();
+        }
     }
 
     boolean decide(Term literal) {

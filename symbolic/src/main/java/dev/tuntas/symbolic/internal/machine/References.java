@@ -99,8 +99,11 @@ final class References {
             return;
         }
         List<Way> ways = new ArrayList<>();
-        addMet(typing, ways, (thing, both) -> bind(cloud, thing, both));
-        addNew(cloud.links, ways, () -> bind(cloud, fresh(typing, cloud.links), typing));
+        addMet(typing, cloud.version, ways, (thing, both) -> bind(cloud, thing, both));
+        addNew(
+                cloud.links,
+                ways,
+                () -> bind(cloud, fresh(typing, cloud.links, cloud.version), typing));
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
@@ -109,22 +112,16 @@ final class References {
 
     /**
      * Adds the objects that were there before the method and that a reference may be: of the input,
-     * as far as they were met, and all that static fields lead to.
+     * as far as they were met, and all that static fields lead to; after calls by contract, also
+     * what these could come to.
      */
-    private void addMet(Typing typing, List<Way> ways, BiPredicate<Thing, Typing> go) {
-        for (Thing thing : path.heap.inputs()) {
-            addIfFits(thing, typing, ways, go);
-        }
-        for (Thing thing : path.heap.shared().keySet()) {
-            addIfFits(thing, typing, ways, go);
-        }
-    }
-
-    private void addIfFits(
-            Thing thing, Typing typing, List<Way> ways, BiPredicate<Thing, Typing> go) {
-        Typing both = path.types.both(thing.typing(), typing);
-        if (both.isPossible()) {
-            ways.add(() -> go.test(thing, both));
+    private void addMet(
+            Typing typing, int since, List<Way> ways, BiPredicate<Thing, Typing> go) {
+        for (Thing thing : path.heap.candidates(since)) {
+            Typing both = path.types.both(thing.typing(), typing);
+            if (both.isPossible()) {
+                ways.add(() -> go.test(thing, both));
+            }
         }
     }
 
@@ -153,14 +150,14 @@ final class References {
         thing.setTyping(typing);
         path.heap.refer(thing);
         path.countDecided();
-        return path.ranks.join(cloud, thing);
+        return path.ranks.join(cloud, thing) && path.pures.join();
     }
 
     /**
      * An object of the input. Of a class of the JDK, most states of its fields could never be, so
      * such an object can't be made of unknown fields.
      */
-    private Thing fresh(Typing typing, int links) {
+    private Thing fresh(Typing typing, int links, int since) {
         String type = typing.type();
         boolean isJdk = !type.startsWith("[") && path.classes.isPlatform(type);
         if (isJdk && !typing.isOpen() && !PLAIN.contains(type)) {
@@ -169,7 +166,7 @@ final class References {
         if (!typing.isPossible()) {
             throw Path.unfollowable("an object of " + type.replace('/', '.') + ", of no class");
         }
-        return path.heap.inputOf(typing, links);
+        return path.heap.inputOf(typing, links, since);
     }
 
     /** A thing whose class is decided. */
@@ -192,15 +189,20 @@ final class References {
 
     /** Decides what a place of the input holds, as far as the mode wants. */
     void initialise(String type, int links, Consumer<@Nullable Value> place) {
+        initialise(type, links, 0, place);
+    }
+
+    /** Decides what a place holds of which a call by contract may have changed what it holds. */
+    void initialise(String type, int links, int since, Consumer<@Nullable Value> place) {
         Typing typing = path.types.of(type);
         path.countDecided();
         switch (path.mode) {
-            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, Nullness.UNKNOWN));
+            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
             case LAZIER ->
                     path.choices.choose(
                             () -> set(place, null),
-                            () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
-            case LAZY -> initialiseAtOnce(typing, links, place);
+                            () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
+            case LAZY -> initialiseAtOnce(typing, links, since, place);
         }
     }
 
@@ -213,24 +215,25 @@ final class References {
             }
         } else {
             Typing typing = Typing.exactly(type);
-            addMet(typing, ways, (thing, both) -> setTyped(place, thing, both));
-            ways.add(() -> set(place, path.heap.inputOf(typing, links)));
+            addMet(typing, 0, ways, (thing, both) -> setTyped(place, thing, both));
+            ways.add(() -> set(place, path.heap.inputOf(typing, links, 0)));
         }
         path.choices.choose(ways);
     }
 
-    private void initialiseAtOnce(Typing typing, int links, Consumer<@Nullable Value> place) {
+    private void initialiseAtOnce(
+            Typing typing, int links, int since, Consumer<@Nullable Value> place) {
         if (isEnum(typing) || typing.type().equals("java/lang/String")) {
             // There are only so many, or nothing can be said of them but that they are not null.
             path.choices.choose(
                     () -> set(place, null),
-                    () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
+                    () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
             return;
         }
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
-        addMet(typing, ways, (thing, both) -> setTyped(place, thing, both));
-        addNew(links, ways, () -> set(place, fresh(typing, links)));
+        addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
+        addNew(links, ways, () -> set(place, fresh(typing, links, since)));
         path.choices.choose(ways);
     }
 
@@ -276,7 +279,9 @@ final class References {
                         ? thing.typing()
                         : other instanceof Cloud another ? another.typing() : null;
         boolean isMade =
-                other instanceof Thing thing && !wasThere(thing) && !isEnum(thing.typing());
+                other instanceof Thing thing
+                        && !path.heap.canRefer(cloud.version, thing)
+                        && !isEnum(thing.typing());
         return isMade || typing == null || !path.types.both(cloud.typing(), typing).isPossible();
     }
 

@@ -105,6 +105,7 @@ final class Statics {
         @Nullable Value[] own = Objects.requireNonNull(cells.get(field.owner()));
         Value old = own[field.place()];
         own[field.place()] = value;
+        path.pures.clear();
         path.trail.push(() -> own[field.place()] = old);
     }
 

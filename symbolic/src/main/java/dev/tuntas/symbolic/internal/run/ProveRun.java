@@ -4,12 +4,14 @@ import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.Contracts;
 import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Interpreter;
 import dev.tuntas.symbolic.internal.machine.Path;
@@ -69,7 +71,16 @@ public final class ProveRun implements Script {
     private long paths;
     private Supplier<@Nullable String> stopped = () -> null;
 
-    public ProveRun(ContractClass contract, Solver solver, Mode mode, int k, int idleLimit) {
+    /**
+     * @param byContract names of methods that are taken by contract though they have code
+     */
+    public ProveRun(
+            ContractClass contract,
+            Solver solver,
+            Mode mode,
+            int k,
+            int idleLimit,
+            List<String> byContract) {
         this.contract = contract;
         this.mode = mode;
         this.k = k;
@@ -83,7 +94,9 @@ public final class ProveRun implements Script {
         this.oracle = classes.get(compiled.getClassName());
         List<String> users = classes.users().stream().map(user -> user.name).toList();
         this.path = new Path(classes, users, solver, mode, k);
-        this.machine = new Interpreter(path, files, loader, this, idleLimit);
+        Contracts contracts =
+                new StubContracts(contract, files, classes, byContract, this::assume);
+        this.machine = new Interpreter(path, files, loader, this, contracts, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
         this.violations = new Violations(contract, path, root, types, loader);
         collectTypes();
@@ -114,6 +127,7 @@ public final class ProveRun implements Script {
         long began = System.nanoTime();
         long cpu = cpuNanos();
         machine.run();
+        machine.unfulfilled().forEach(this::count);
         if (path.isUndecided()) {
             count("a condition on numbers that no solver has decided");
         }
@@ -261,6 +275,12 @@ public final class ProveRun implements Script {
      * initialiser of a class makes is not made by the method.
      */
     private Value isExisting(@Nullable Value object) {
+        boolean isLater =
+                object instanceof Thing given && given.isInput && given.version > 0
+                        || object instanceof Cloud cloud && cloud.isInput && cloud.version > 0;
+        if (isLater) {
+            throw new Unfollowable("whether a call by contract has made what it gives");
+        }
         boolean isMade =
                 object instanceof Thing thing && !thing.isInput && !thing.isShared
                         || object instanceof Cloud cloud && !cloud.isInput;
@@ -285,6 +305,11 @@ public final class ProveRun implements Script {
     public void cut(String reason) {
         paths++;
         count(reason);
+    }
+
+    /** What was taken for granted is told, too: it is not proved. */
+    private void assume(String what) {
+        count(what);
     }
 
     private void count(String reason) {
