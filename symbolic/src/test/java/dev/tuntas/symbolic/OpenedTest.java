@@ -83,6 +83,16 @@ class OpenedTest {
                 () -> result.cut().toString());
     }
 
+    /** An object answers as the path says, in the JVM, and the method fails there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"writtenBetween", "mayBeNull", "throwsOn", "foundIsTheInput"})
+    void whatChangesNothingIsAnsweredInTheJvm(String method) {
+        ProveResult result = prove(method);
+        assertEquals(1, result.violations().size(), result::toString);
+        assertTrue(result.violations().get(0).isConfirmed());
+        assertEquals(Map.of(), result.cut());
+    }
+
     @Test
     void aMethodWithCodeIsTakenByContractIfAskedFor() {
         assertEquals(

@@ -82,7 +82,7 @@ public final class Heap {
         version += 2;
         trail.push(() -> version -= 2);
         for (Thing thing : known) {
-            if (escaped.putIfAbsent(thing, version) == null) {
+            if (!thing.isInput && escaped.putIfAbsent(thing, version) == null) {
                 trail.push(() -> escaped.remove(thing));
             }
         }

@@ -15,6 +15,7 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ public final class Path {
     final Choices choices;
     final Mode mode;
     final int k;
+    private final List<StubCall> stubCalls = new ArrayList<>();
     private long decided;
     private boolean isExhausted;
 
@@ -70,6 +72,16 @@ public final class Path {
 
     void countDecided() {
         decided++;
+    }
+
+    /** The calls by contract of this path, the first first. */
+    public List<StubCall> stubCalls() {
+        return stubCalls;
+    }
+
+    void add(StubCall call) {
+        stubCalls.add(call);
+        trail.push(() -> stubCalls.remove(stubCalls.size() - 1));
     }
 
     /** An object is written: what orders and pure methods say of it may be something else now. */

@@ -290,6 +290,7 @@ final class Stubs {
         if (end.contract.isPure()) {
             pures.add(end.method, end.given, result);
         }
+        note(end, result, null);
         Frame frame = path.choices.frame();
         frame.top -= end.call.args;
         if (end.call.returns != 'V') {
@@ -303,7 +304,15 @@ final class Stubs {
     private boolean raise(End end, String name) {
         change(end);
         Instance made = path.make(path.classes.get(name));
+        note(end, null, made);
         path.choices.frame().raising = made;
         return true;
+    }
+
+    private void note(End end, @Nullable Value result, @Nullable Value thrown) {
+        Value receiver = end.method.isStatic() ? null : end.given[0];
+        boolean changesNothing =
+                end.contract.isPure() || end.mayChange != null && end.mayChange.length.bits == 0;
+        path.add(new StubCall(receiver, end.method, result, thrown, changesNothing));
     }
 }

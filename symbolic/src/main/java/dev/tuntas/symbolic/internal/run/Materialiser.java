@@ -13,6 +13,7 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Ranks;
+import dev.tuntas.symbolic.internal.machine.StubCall;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -42,9 +43,18 @@ final class Materialiser {
     private final SharedState shared;
     private final StatedOrder order = new StatedOrder();
     private final Map<Value, Object> made = new IdentityHashMap<>();
+    private final StubAnswers answers;
 
+    /**
+     * @param calls those by contract that the run in the JVM comes to
+     */
     Materialiser(
-            MachineClasses classes, ClassLoader loader, SharedState shared, long[] model) {
+            MachineClasses classes,
+            ClassLoader loader,
+            SharedState shared,
+            List<StubCall> calls,
+            long[] model) {
+        this.answers = new StubAnswers(calls, loader, this);
         this.classes = classes;
         this.loader = loader;
         this.shared = shared;
@@ -64,6 +74,16 @@ final class Materialiser {
         }
         Object known = made.get(found);
         return known == null ? object(found) : known;
+    }
+
+    /** Whether a run has done what the path does not, so that it shows nothing. */
+    boolean isAstray() {
+        return answers.isAstray();
+    }
+
+    /** Whether there is an object of the JVM for a thing. */
+    boolean isKnown(Thing thing) {
+        return made.containsKey(thing) || shared.has(thing);
     }
 
     /** Tells an order that was made what it has to say of the objects that were made. */
@@ -124,7 +144,7 @@ final class Materialiser {
     private @Nullable Object plain(Typing typing, @Nullable Term rank, Value value) {
         String type = typing.type();
         if (typing.isOpen()) {
-            return ofUnknownClass(type, rank);
+            return ofUnknownClass(typing, rank, value);
         }
         if (type.equals("java/lang/String")) {
             return "";
@@ -141,12 +161,12 @@ final class Materialiser {
     }
 
     /** A stranger: something with a rank, an order of such, or an object without anything. */
-    private Object ofUnknownClass(String type, @Nullable Term rank) {
-        return switch (type) {
+    private Object ofUnknownClass(Typing typing, @Nullable Term rank, Value value) {
+        return switch (typing.type()) {
             case "java/lang/Object", "java/lang/Comparable" ->
                     new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
             case "java/util/Comparator" -> order;
-            default -> throw new Unfollowable("an object of " + type.replace('/', '.'));
+            default -> answers.object(value, typing);
         };
     }
 

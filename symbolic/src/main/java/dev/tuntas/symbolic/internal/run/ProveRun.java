@@ -213,6 +213,7 @@ public final class ProveRun implements Script {
                     throw Interpreter.done();
                 }
                 pre++;
+                violations.begin();
                 boolean isRestricted = contract.restrictsAssignable();
                 enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
                 machine.call(
