@@ -138,6 +138,10 @@ class Opened {
         fail(cell.fixed != before);
     }
 
+    static void nonNullParameters(@NonNull Cell cell, Opened.@org.jspecify.annotations.NonNull Cell other) {
+        cell.value = other.value;
+    }
+
     // Wrong, or not said.
 
     @Requires("source != null && cell != null")

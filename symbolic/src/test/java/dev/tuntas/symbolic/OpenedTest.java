@@ -34,6 +34,7 @@ class OpenedTest {
                 "made",
                 "found",
                 "caught",
+                "nonNullParameters",
                 "callsOpen",
                 "callsNative"
             })

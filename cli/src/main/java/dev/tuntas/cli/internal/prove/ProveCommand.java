@@ -85,6 +85,14 @@ public final class ProveCommand extends CliCommand {
                             + " ${DEFAULT-VALUE}, which has the fewest paths).")
     private Mode mode = Mode.LAZIER_SHARP;
 
+    @Option(
+            names = "--contract",
+            paramLabel = "METHOD",
+            description =
+                    "Takes a method that is called by its contract, though it has code: a method of the"
+                            + " class, or 'Class#method'. May be given several times.")
+    private List<String> contracts = List.of();
+
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
 
@@ -122,6 +130,7 @@ public final class ProveCommand extends CliCommand {
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
         Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        contracts.forEach(prove::contract);
         predicate.apply(prove::predicate, subject, classPath.finder());
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);

@@ -92,6 +92,11 @@ public final class Interpreter {
         references.initialise(type, links, to);
     }
 
+    /** Whether a reference is null; may be a choice. */
+    public boolean isNull(@Nullable Value value) {
+        return references.isNull(value);
+    }
+
     /** The receiver: an object of exactly one class; may be a choice. */
     public void initialiseReceiver(
             String type, int links, java.util.function.Consumer<@Nullable Value> to) {

@@ -25,6 +25,7 @@ import dev.tuntas.symbolic.result.Verdict;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +169,7 @@ public final class ProveRun implements Script {
                 initialise(i);
             }
         }
+        leaveOutNulls();
         enter(Stage.PRE);
         machine.call(method("pre"), arguments(0));
     }
@@ -180,6 +182,20 @@ public final class ProveRun implements Script {
             machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
             machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
+        }
+    }
+
+    /** A parameter that is said not to be null is not. */
+    private void leaveOutNulls() {
+        Parameter[] parameters = contract.method().getParameters();
+        int first = hasReceiver() ? 1 : 0;
+        for (int i = 0; i < parameters.length; i++) {
+            boolean isNonNull =
+                    StubContracts.isNonNull(parameters[i])
+                            || StubContracts.isNonNull(parameters[i].getAnnotatedType());
+            if (isNonNull && machine.isNull(root.get(first + i))) {
+                throw Interpreter.done();
+            }
         }
     }
 

@@ -115,7 +115,8 @@ final class StubContracts implements Contracts {
                 oracle == null ? List.of() : thrown(oracle));
     }
 
-    private static boolean isNonNull(AnnotatedElement element) {
+    /** By our annotation or JSpecify's. */
+    static boolean isNonNull(AnnotatedElement element) {
         return element.isAnnotationPresent(NonNull.class)
                 || element.isAnnotationPresent(org.jspecify.annotations.NonNull.class);
     }
