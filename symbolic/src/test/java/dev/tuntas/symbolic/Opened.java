@@ -57,6 +57,13 @@ class Opened {
         @Assignable({})
         int impossible();
 
+        @Pure
+        int price(int number);
+
+        @Pure
+        @Ensures("result == 5 + price(1) - price(1) && price(2) == price(2)")
+        int five();
+
         void nothingSaid();
     }
 
@@ -94,6 +101,24 @@ class Opened {
         int first = source.weight(cell);
         int second = source.weight(other);
         fail(cell == other && first != second);
+    }
+
+    @Requires("source != null")
+    static void equalNumbers(Source source, int x, int y) {
+        int first = source.price(x);
+        fail(x == y && source.price(y) != first);
+    }
+
+    @Requires("source != null")
+    static void bothNull(Source source, Cell cell, Cell other) {
+        int first = source.weight(cell);
+        int second = source.weight(other);
+        fail(cell == null && other == null && first != second);
+    }
+
+    @Requires("source != null")
+    static void five(Source source) {
+        fail(source.five() != 5);
     }
 
     @Requires("source != null && cell != null && cell.next != null && cell.next != cell")

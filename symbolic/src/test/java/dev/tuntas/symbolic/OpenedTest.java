@@ -35,6 +35,9 @@ class OpenedTest {
                 "found",
                 "caught",
                 "nonNullParameters",
+                "equalNumbers",
+                "bothNull",
+                "five",
                 "callsOpen",
                 "callsNative"
             })

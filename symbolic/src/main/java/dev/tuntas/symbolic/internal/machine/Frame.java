@@ -36,9 +36,6 @@ final class Frame {
     /** What a call by contract in it may change; null for everything. */
     @Nullable ArrayThing mayChange;
 
-    /** What a call by contract in it has given last. */
-    @Nullable Value result;
-
     /** An exception that a call by contract has thrown. */
     @Nullable Value raising;
 
@@ -70,7 +67,6 @@ final class Frame {
         isForInitialiser = from.isForInitialiser;
         then = from.then;
         mayChange = from.mayChange;
-        result = from.result;
         raising = from.raising;
         idle = from.idle;
         seen = from.seen;

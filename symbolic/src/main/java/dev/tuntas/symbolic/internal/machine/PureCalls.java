@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.Heap;
-import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PureCalls {
     /** A call and its result. */
-    record Known(MachineMethod method, List<@Nullable Value> given, @Nullable Value result) {}
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Known(MachineMethod method, @Nullable Value[] given, @Nullable Value result) {}
 
     private final Path path;
     private List<Known> known = new ArrayList<>();
@@ -25,64 +26,58 @@ final class PureCalls {
         this.path = path;
     }
 
-    /** The same call, if it was made; arguments are the same if they are known to be. */
+    /**
+     * The same call, if it was made. Whether numbers are the same is a choice; references are if
+     * they are known to be, and else may turn out to be later: see {@link #join}.
+     */
     @Nullable Known find(MachineMethod method, @Nullable Value[] given) {
         for (Known call : known) {
-            if (call.method == method && areSame(call.given, List.of(wrapped(given)))) {
+            if (call.method == method && areSame(call.given, given)) {
                 return call;
             }
         }
         return null;
     }
 
-    private static Object[] wrapped(@Nullable Value[] given) {
-        Object[] found = new Object[given.length];
-        for (int i = 0; i < given.length; i++) {
-            Value value = Heap.resolve(given[i]);
-            found[i] = value == null ? "null" : value;
-        }
-        return found;
-    }
-
-    private static boolean areSame(List<@Nullable Value> first, List<Object> second) {
-        Object[] resolved = wrapped(first.toArray(new Value[0]));
-        for (int i = 0; i < resolved.length; i++) {
-            boolean isSame = resolved[i] instanceof Thing || resolved[i] instanceof Term
-                    ? resolved[i] == second.get(i)
-                    : resolved[i].equals(second.get(i));
-            if (!isSame) {
+    private boolean areSame(@Nullable Value[] first, @Nullable Value[] second) {
+        for (int i = 0; i < first.length; i++) {
+            if (!isSame(Heap.resolve(first[i]), Heap.resolve(second[i]))) {
                 return false;
             }
         }
         return true;
     }
 
+    private boolean isSame(@Nullable Value first, @Nullable Value second) {
+        if (first instanceof Term a && second instanceof Term b && a != b) {
+            return path.decide(path.terms.equal(whole(a), whole(b)));
+        }
+        return first == second || first instanceof Host && first.equals(second);
+    }
+
+    /** Fractions are equal in another way. */
+    private static Term whole(Term term) {
+        if (term.sort == 'F' || term.sort == 'D') {
+            throw Path.unfollowable("two calls of a pure method with fractions");
+        }
+        return term;
+    }
+
     void add(MachineMethod method, @Nullable Value[] given, @Nullable Value result) {
-        List<@Nullable Value> arguments = new ArrayList<>();
-        for (Value value : given) {
-            arguments.add(value);
-        }
-        if (find(method, given) == null) {
-            known.add(new Known(method, arguments, result));
-            path.trail.push(() -> known.remove(known.size() - 1));
-        }
+        known.add(new Known(method, given, result));
+        path.trail.push(() -> known.remove(known.size() - 1));
     }
 
     /**
-     * References turn out to be the same object: calls that are the same now have given the same.
-     * Says whether that can be.
+     * A reference has been decided: calls that are the same now have given the same. Says whether
+     * that can be.
      */
     boolean join() {
         for (int i = 0; i < known.size(); i++) {
-            Known first = known.get(i);
             for (int j = i + 1; j < known.size(); j++) {
+                Known first = known.get(i);
                 Known second = known.get(j);
-                boolean isSame =
-                        first.method == second.method
-                                && areSame(
-                                        first.given,
-                                        List.of(wrapped(second.given.toArray(new Value[0]))));
-                if (isSame && !isOne(first.result, second.result)) {
+                if (isSameNow(first, second) && !haveOneResult(first.result, second.result)) {
                     return false;
                 }
             }
@@ -90,16 +85,31 @@ final class PureCalls {
         return true;
     }
 
-    private boolean isOne(@Nullable Value first, @Nullable Value second) {
-        if (first instanceof Term a && second instanceof Term b) {
-            if (a.sort == 'F' || a.sort == 'D') {
-                throw Path.unfollowable("two calls of a pure method that give fractions");
-            }
-            return path.choices.stated(path.terms.equal(a, b), path.terms);
+    /** Numbers were asked for when the calls were made: here nothing may be a choice. */
+    private boolean isSameNow(Known first, Known second) {
+        if (first.method != second.method) {
+            return false;
         }
-        Value a = Heap.resolve(first);
-        Value b = Heap.resolve(second);
-        if (a != b) {
+        for (int i = 0; i < first.given.length; i++) {
+            Value a = Heap.resolve(first.given[i]);
+            Value b = Heap.resolve(second.given[i]);
+            boolean isSame =
+                    a instanceof Term x && b instanceof Term y && x != y
+                            ? path.condition.isKnown(path.terms.equal(x, y))
+                            : a == b || a instanceof Host && a.equals(b);
+            if (!isSame) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean haveOneResult(@Nullable Value first, @Nullable Value second) {
+        if (first instanceof Term a && second instanceof Term b) {
+            return a == b
+                    || path.choices.stated(path.terms.equal(whole(a), whole(b)), path.terms);
+        }
+        if (Heap.resolve(first) != Heap.resolve(second)) {
             throw Path.unfollowable("two calls of a pure method that turn out to be the same");
         }
         return true;

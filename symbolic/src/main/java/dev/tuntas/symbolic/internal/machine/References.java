@@ -52,7 +52,7 @@ final class References {
     private boolean settle(Cloud cloud, Nullness nullness) {
         cloud.setNullness(nullness);
         path.countDecided();
-        return true;
+        return nullness != Nullness.NULL || path.pures.join();
     }
 
     /** The value, which is not null: else the exception for that is thrown. */

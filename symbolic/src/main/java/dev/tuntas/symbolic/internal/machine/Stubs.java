@@ -2,6 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
@@ -170,8 +171,8 @@ final class Stubs {
             throw PathEnd.INFEASIBLE;
         }
         ended.add(method);
-        Value result = path.choices.frame().result;
-        Value thrown = out.indices().contains(path.terms.of(1)) ? element(out, 1) : null;
+        Value result = call.returns == 'V' ? null : unboxed(call.returns, element(out, 0));
+        Value thrown = element(out, 1);
         Frame caller = leave();
         if (thrown != null) {
             throw new Raised(thrown);
@@ -185,7 +186,17 @@ final class Stubs {
 
     private @Nullable Value element(ArrayThing out, int index) {
         int place = out.indices().indexOf(path.terms.of(index));
-        return Heap.resolve(out.get(place));
+        return place < 0 ? null : Heap.resolve(out.get(place));
+    }
+
+    /** The contract has put numbers into boxes. */
+    private @Nullable Value unboxed(char sort, @Nullable Value result) {
+        if (sort == 'L' || !(result instanceof Instance box)) {
+            return result;
+        }
+        MachineClass type = path.classes.get(box.className());
+        MachineField value = Objects.requireNonNull(type.field("value", String.valueOf(sort)));
+        return box.get(value.place());
     }
 
     private Frame leave() {
@@ -210,12 +221,11 @@ final class Stubs {
 
     /** Each way does all that the call does, so nothing is asked anew. */
     private void end(End end) {
-        if (end.contract.isPure()) {
-            PureCalls.Known before = pures.find(end.method, end.given);
-            if (before != null) {
-                finish(end, before.result());
-                return;
-            }
+        PureCalls.Known before =
+                end.contract.isPure() ? pures.find(end.method, end.given) : null;
+        if (before != null) {
+            give(end, before.result());
+            return;
         }
         List<Way> ways = new ArrayList<>();
         addResults(end, ways);
@@ -290,13 +300,16 @@ final class Stubs {
         if (end.contract.isPure()) {
             pures.add(end.method, end.given, result);
         }
+        return give(end, result);
+    }
+
+    private boolean give(End end, @Nullable Value result) {
         note(end, result, null);
         Frame frame = path.choices.frame();
         frame.top -= end.call.args;
         if (end.call.returns != 'V') {
             frame.push(result);
         }
-        frame.result = result;
         frame.pc++;
         return true;
     }
