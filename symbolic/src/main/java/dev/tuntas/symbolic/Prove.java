@@ -24,9 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Prove {
     private static final int MOST_K = 100;
+    private static final int MOST_SCOPE = 1_000;
+
+    /** Chains of objects of several classes are longer than the objects of one. */
+    private static final int LINKS = 4;
 
     private final Check check;
     private int k = 3;
+    private int lazyScope;
     private Mode mode = Mode.LAZIER_SHARP;
     private int idleLimit = 1_000;
     private final List<String> byContract = new ArrayList<>();
@@ -78,6 +83,19 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Runs the method first, and the precondition only to ask whether what was decided can be
+     * completed to a valid input. Inputs have at most so many objects of each class, in place of
+     * the bound k.
+     */
+    public Prove preLazily(int scope) {
+        if (scope < 1 || scope > MOST_SCOPE) {
+            throw ProveProblems.badScope(scope, MOST_SCOPE);
+        }
+        this.lazyScope = scope;
+        return this;
+    }
+
     /** After how many rounds of a loop in which nothing of the input is decided a path is cut. */
     public Prove idleLimit(int rounds) {
         this.idleLimit = rounds;
@@ -105,9 +123,12 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            return new ProveRun(contract, solver, mode, k, idleLimit, byContract)
-                    .until(() -> reasonToStop(began))
-                    .run();
+            int links = lazyScope > 0 ? lazyScope * LINKS : k;
+            ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
+            if (lazyScope > 0) {
+                run.preLazily(lazyScope);
+            }
+            return run.until(() -> reasonToStop(began)).run();
         }
     }
 

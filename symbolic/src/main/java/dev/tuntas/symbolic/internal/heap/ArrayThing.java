@@ -86,6 +86,18 @@ public final class ArrayThing extends Thing {
         }
     }
 
+    /** Makes all elements what they were before the method; unknown ones are absent again. */
+    public void rewind() {
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i) != before.get(i)) {
+                set(i, before.get(i));
+            }
+        }
+        int last = forgotten;
+        forgotten = version;
+        trail.push(() -> forgotten = last);
+    }
+
     public boolean has(int place) {
         return values.get(place) != Absent.ABSENT;
     }

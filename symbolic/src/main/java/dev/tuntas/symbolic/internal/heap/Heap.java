@@ -60,6 +60,25 @@ public final class Heap {
         shared = found;
     }
 
+    /** Makes all that was there before the method what it was; undone like all else. */
+    public void rewind() {
+        inputs.forEach(Heap::rewind);
+        shared.keySet().forEach(Heap::rewind);
+    }
+
+    private static void rewind(Thing thing) {
+        if (thing instanceof Instance instance) {
+            instance.rewind();
+        } else if (thing instanceof ArrayThing array) {
+            array.rewind();
+        }
+    }
+
+    /** How many objects of the input there are of a type. */
+    public long inputs(String type) {
+        return inputs.stream().filter(thing -> thing.typing().type().equals(type)).count();
+    }
+
     /** Those of the shared objects that the input of this path refers to. */
     public List<Thing> aliased() {
         return aliased;

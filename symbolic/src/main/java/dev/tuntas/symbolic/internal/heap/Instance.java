@@ -102,6 +102,23 @@ public final class Instance extends Thing {
         }
     }
 
+    /** Makes all fields what they were before the method; unknown ones are absent again. */
+    public void rewind() {
+        for (int i = 0; i < fields.length; i++) {
+            if (fields[i] != before[i]) {
+                set(i, before[i]);
+            }
+        }
+        int last = forgotten;
+        forgotten = version;
+        trail.push(() -> forgotten = last);
+        if (!forgottenFields.isEmpty()) {
+            Map<Integer, Integer> kept = Map.copyOf(forgottenFields);
+            forgottenFields.clear();
+            trail.push(() -> forgottenFields.putAll(kept));
+        }
+    }
+
     private void grow(int place) {
         int length = fields.length;
         if (place >= length) {

@@ -8,6 +8,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,8 @@ final class Choices {
 
     private final Trail trail;
     private final PathCondition condition;
-    private final List<Choice> open = new ArrayList<>();
+    private List<Choice> open = new ArrayList<>();
+    private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
     private boolean isUndecided;
 
@@ -69,6 +71,30 @@ final class Choices {
     /** Whether a solver could not decide something, so that a path may be none. */
     boolean isUndecided() {
         return isUndecided;
+    }
+
+    /** Asks after each way whether it can be gone, for a reason beyond the path itself. */
+    void setGuard(BooleanSupplier wanted) {
+        guard = wanted;
+    }
+
+    /** Runs something with choices of its own, and forgets all that it did. */
+    boolean aside(BooleanSupplier trial) {
+        List<Choice> keptChoices = open;
+        Frame keptFrame = frame;
+        BooleanSupplier keptGuard = guard;
+        int mark = trail.mark();
+        open = new ArrayList<>();
+        frame = null;
+        guard = () -> true;
+        try {
+            return trial.getAsBoolean();
+        } finally {
+            trail.undoTo(mark);
+            open = keptChoices;
+            frame = keptFrame;
+            guard = keptGuard;
+        }
     }
 
     /** Whether there is a choice that can be come back to. */
@@ -106,7 +132,7 @@ final class Choices {
             if (choice.next == choice.ways.size()) {
                 open.remove(open.size() - 1);
             }
-            if (way.go()) {
+            if (way.go() && guard.getAsBoolean()) {
                 return true;
             }
             trail.undoTo(choice.mark);

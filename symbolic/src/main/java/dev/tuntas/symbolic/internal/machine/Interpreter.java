@@ -103,6 +103,84 @@ public final class Interpreter {
         references.initialiseReceiver(type, links, to);
     }
 
+    /**
+     * From now on a way is gone only if what it has decided of the input, as that was before the
+     * method, can be completed so that a precondition holds.
+     */
+    public void guardBy(MachineMethod pre, java.util.function.Supplier<@Nullable Value[]> given) {
+        path.choices.setGuard(() -> isExtendable(pre, given.get(), () -> {}));
+        path.trail.push(() -> path.choices.setGuard(() -> true));
+    }
+
+    /**
+     * Whether the input can be completed so that a precondition holds: runs it aside, on the input
+     * as it was, until one of its paths says so. Only if all paths have said no, and none was cut or
+     * undecided, it can't; so no path is lost.
+     *
+     * @param found is run where one says so, while the completion is there; or if that is unknown
+     */
+    public boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        if (statics.isWritten()) {
+            // What a static field was is not kept.
+            found.run();
+            return true;
+        }
+        return path.choices.aside(() -> hasExtension(pre, given, found));
+    }
+
+    private boolean hasExtension(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        path.heap.rewind();
+        path.ranks.rewind();
+        path.pures.clear();
+        calls.begin(pre, given);
+        path.choices.frame().then =
+                result -> {
+                    Term number = (Term) Objects.requireNonNull(result);
+                    if (path.decide(path.terms.equal(number, path.terms.of(0)))) {
+                        throw PathEnd.DONE;
+                    }
+                    throw Extension.FOUND;
+                };
+        boolean isUndecided = false;
+        try {
+            do {
+                isUndecided |= !runAside();
+            } while (path.choices.backtrack());
+        } catch (Extension extension) {
+            found.run();
+            return true;
+        } catch (Unfollowable e) {
+            isUndecided = true;
+        }
+        if (isUndecided || path.isUndecided()) {
+            found.run();
+            return true;
+        }
+        return false;
+    }
+
+    /** Follows a path to its end; false if it could not be. */
+    private boolean runAside() {
+        while (true) {
+            try {
+                while (true) {
+                    step();
+                }
+            } catch (Redo redo) {
+                continue;
+            } catch (Raised raised) {
+                if (!unwoundInside(raised.exception)) {
+                    // A precondition that throws does not hold; nothing else is run here.
+                    return true;
+                }
+            } catch (PathEnd end) {
+                return true;
+            } catch (Unfollowable e) {
+                return false;
+            }
+        }
+    }
+
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
     public boolean decide(Term literal) {
         return path.decide(literal);

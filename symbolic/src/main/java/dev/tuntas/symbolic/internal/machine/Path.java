@@ -38,6 +38,7 @@ public final class Path {
     private final List<StubCall> stubCalls = new ArrayList<>();
     private long decided;
     private boolean isExhausted;
+    private int scope = Integer.MAX_VALUE;
 
     public Path(MachineClasses classes, List<String> users, Solver solver, Mode mode, int k) {
         this.classes = classes;
@@ -49,6 +50,15 @@ public final class Path {
         this.pures = new PureCalls(this);
         this.mode = mode;
         this.k = k;
+    }
+
+    /** How many objects of a class the input may have. */
+    int scope() {
+        return scope;
+    }
+
+    public void setScope(int most) {
+        scope = most;
     }
 
     /** Whether the bound has cut off something that could be. */

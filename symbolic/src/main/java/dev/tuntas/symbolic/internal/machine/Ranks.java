@@ -95,6 +95,19 @@ public final class Ranks {
         return path.choices.stated(path.terms.equal(rank, known), path.terms);
     }
 
+    /** Before the method, what was written since may have stood anywhere. */
+    void rewind() {
+        for (int i = 0; writes > 0 && i < asked.size(); i++) {
+            Value holder = Heap.resolve(asked.get(i).holder());
+            if (holder instanceof Thing thing) {
+                thing.setRank(null);
+                thing.setWritten(0);
+            } else if (holder instanceof Cloud cloud) {
+                cloud.setRank(null, 0);
+            }
+        }
+    }
+
     /** An object is written: those that may refer to it stand somewhere else now. */
     void written(Thing thing) {
         if (asked.isEmpty()) {

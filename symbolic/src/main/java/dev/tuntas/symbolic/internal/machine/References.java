@@ -101,6 +101,7 @@ final class References {
         List<Way> ways = new ArrayList<>();
         addMet(typing, cloud.version, ways, (thing, both) -> bind(cloud, thing, both));
         addNew(
+                typing,
                 cloud.links,
                 ways,
                 () -> bind(cloud, fresh(typing, cloud.links, cloud.version), typing));
@@ -125,8 +126,9 @@ final class References {
         }
     }
 
-    private void addNew(int links, List<Way> ways, Way made) {
-        if (links >= 0) {
+    /** One more object, if the bound on links allows it and that on objects of a class. */
+    private void addNew(Typing typing, int links, List<Way> ways, Way made) {
+        if (links >= 0 && path.heap.inputs(typing.type()) < path.scope()) {
             ways.add(made);
         } else {
             path.exhaust();
@@ -233,7 +235,7 @@ final class References {
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
         addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
-        addNew(links, ways, () -> set(place, fresh(typing, links, since)));
+        addNew(typing, links, ways, () -> set(place, fresh(typing, links, since)));
         path.choices.choose(ways);
     }
 

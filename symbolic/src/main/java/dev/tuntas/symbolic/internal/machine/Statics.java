@@ -34,6 +34,7 @@ final class Statics {
     }
 
     /** Classes of the user's whose initialiser can't be followed, and why. */
+    private int written;
     private final Map<MachineClass, String> refused = new HashMap<>();
 
     /** Sees to it that a class is initialised, or that its initialiser runs next. */
@@ -45,6 +46,11 @@ final class Statics {
         if (!cells.containsKey(type) && prepare(type)) {
             throw Redo.REDO;
         }
+    }
+
+    /** Whether the path has written to a static field. */
+    boolean isWritten() {
+        return written > 0;
     }
 
     /** Says that a path which needs a class can't be followed. */
@@ -106,6 +112,10 @@ final class Statics {
         Value old = own[field.place()];
         own[field.place()] = value;
         path.pures.clear();
+        if (!path.choices.isInitialising()) {
+            written++;
+            path.trail.push(() -> written--);
+        }
         path.trail.push(() -> own[field.place()] = old);
     }
 

@@ -65,6 +65,7 @@ public final class ProveRun implements Script {
     private final Hook after = given -> ended();
     private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
+    private boolean isPreLazy;
     private @Nullable ArrayThing mayChange;
     private long pre;
     private long beforePost;
@@ -116,6 +117,16 @@ public final class ProveRun implements Script {
 
     private boolean hasReceiver() {
         return !Modifier.isStatic(contract.method().getModifiers());
+    }
+
+    /**
+     * Runs the method first, on inputs with at most so many objects of a class; a path goes on as
+     * long as its input can be completed to a valid one.
+     */
+    public ProveRun preLazily(int scope) {
+        isPreLazy = true;
+        path.setScope(scope);
+        return this;
     }
 
     /** Ends between two paths as soon as there is a reason. */
@@ -170,8 +181,21 @@ public final class ProveRun implements Script {
             }
         }
         leaveOutNulls();
+        if (isPreLazy) {
+            beginLazily();
+            return;
+        }
         enter(Stage.PRE);
         machine.call(method("pre"), arguments(0));
+    }
+
+    /** The method runs first; at each choice it is asked whether there is a valid input left. */
+    private void beginLazily() {
+        if (!machine.isExtendable(method("pre"), arguments(0), () -> {})) {
+            throw Interpreter.done();
+        }
+        machine.guardBy(method("pre"), () -> arguments(0));
+        begun();
     }
 
     private void initialise(int place) {
@@ -228,13 +252,7 @@ public final class ProveRun implements Script {
                 if (isZero(result)) {
                     throw Interpreter.done();
                 }
-                pre++;
-                violations.begin();
-                boolean isRestricted = contract.restrictsAssignable();
-                enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
-                machine.call(
-                        method(isRestricted ? "assignable" : "check"),
-                        isRestricted ? arguments(0) : withOut());
+                begun();
             }
             case ASSIGNABLE -> {
                 enter(Stage.CHECK);
@@ -245,6 +263,16 @@ public final class ProveRun implements Script {
             }
             default -> judged(number((Term) Objects.requireNonNull(result)));
         }
+    }
+
+    private void begun() {
+        pre++;
+        violations.begin();
+        boolean isRestricted = contract.restrictsAssignable();
+        enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
+        machine.call(
+                method(isRestricted ? "assignable" : "check"),
+                isRestricted ? arguments(0) : withOut());
     }
 
     /** The oracle returns constants: else its answer would be taken for another. */
@@ -262,13 +290,22 @@ public final class ProveRun implements Script {
 
     private void judged(int number) {
         boolean breaksFrame = number == 0 && mayChange != null && machine.breaksFrame(mayChange);
-        paths++;
-        if (number == 0 && !breaksFrame) {
-            afterPost++;
-        } else {
-            violations.found(breaksFrame ? ContractClass.FRAME : number).ifPresent(this::count);
+        Runnable told = () -> told(breaksFrame ? ContractClass.FRAME : number);
+        if (!isPreLazy) {
+            told.run();
+        } else if (!machine.isExtendable(method("pre"), arguments(0), told)) {
+            throw Interpreter.done();
         }
         throw Interpreter.done();
+    }
+
+    private void told(int number) {
+        paths++;
+        if (number == 0) {
+            afterPost++;
+        } else {
+            violations.found(number).ifPresent(this::count);
+        }
     }
 
     /** What the oracle writes to; it tells when the method has ended. */
