@@ -23,6 +23,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -93,6 +94,14 @@ public final class ProveCommand extends CliCommand {
                             + " class, or 'Class#method'. May be given several times.")
     private List<String> contracts = List.of();
 
+    @Option(
+            names = "--lazy-scope",
+            paramLabel = "N",
+            description =
+                    "Runs the method first, and the precondition only to see whether a valid input is"
+                            + " left; inputs have at most N objects of each class, in place of --k.")
+    private @Nullable Integer lazyScope;
+
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
 
@@ -131,6 +140,9 @@ public final class ProveCommand extends CliCommand {
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
         Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
         contracts.forEach(prove::contract);
+        if (lazyScope != null) {
+            prove.preLazily(lazyScope);
+        }
         predicate.apply(prove::predicate, subject, classPath.finder());
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);

@@ -172,7 +172,8 @@ final class Choices {
                 choose(
                         () -> state(literal, true, reply.ifTrue()),
                         () -> state(literal, false, reply.ifFalse()));
-                yield true;
+                // The first way may not be gone.
+                yield condition.isKnown(literal);
             }
         };
     }

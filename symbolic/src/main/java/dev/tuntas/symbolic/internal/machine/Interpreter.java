@@ -29,6 +29,9 @@ import org.objectweb.asm.Type;
  * instruction that had the choice.
  */
 public final class Interpreter {
+    /** A search for a completion that takes longer is given up: then the path is followed. */
+    private static final long MOST_STEPS_ASIDE = 1_000_000;
+
     private final Path path;
     private final Script script;
     private final References references;
@@ -142,10 +145,12 @@ public final class Interpreter {
                     throw Extension.FOUND;
                 };
         boolean isUndecided = false;
+        long last = steps + MOST_STEPS_ASIDE;
         try {
             do {
-                isUndecided |= !runAside();
-            } while (path.choices.backtrack());
+                isUndecided |= !runAside(last);
+            } while (steps < last && path.choices.backtrack());
+            isUndecided |= steps >= last;
         } catch (Extension extension) {
             found.run();
             return true;
@@ -160,12 +165,13 @@ public final class Interpreter {
     }
 
     /** Follows a path to its end; false if it could not be. */
-    private boolean runAside() {
+    private boolean runAside(long last) {
         while (true) {
             try {
-                while (true) {
+                while (steps < last) {
                     step();
                 }
+                return false;
             } catch (Redo redo) {
                 continue;
             } catch (Raised raised) {

@@ -354,7 +354,7 @@ final class References {
             return below.isPossible();
         }
         path.choices.choose(() -> narrow(value, below), () -> narrow(value, other));
-        return true;
+        return typing(value) == below;
     }
 
     private static String internalName(Class<?> type) {
