@@ -155,9 +155,17 @@ public final class ProveCommand extends CliCommand {
                 result = prove.run();
             }
             alarm.done();
-            json.print(out(), () -> ProveJson.of(result), () -> ProveText.of(title, result));
+            json.print(
+                    out(),
+                    () -> ProveJson.of(result, lazyScope),
+                    () -> ProveText.of(title + within(), result));
             return exitCode(result);
         }
+    }
+
+    /** The bound that takes the place of k is said before all else. */
+    private String within() {
+        return lazyScope == null ? "" : ", at most %d objects of each class".formatted(lazyScope);
     }
 
     /** A violation is one whatever was cut; what was cut is not proved. */
