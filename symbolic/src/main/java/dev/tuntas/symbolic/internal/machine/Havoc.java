@@ -74,7 +74,8 @@ final class Havoc {
             } else if (owner instanceof Thing thing) {
                 forget(thing, since);
             } else if (owner instanceof Host type && type.object() instanceof Class) {
-                forgetStatics(path.classes.get(Type.getInternalName((Class<?>) type.object())), since);
+                String name = Type.getInternalName((Class<?>) type.object());
+                forgetStatics(path.classes.get(name), since);
             } else if (owner != null) {
                 throw Path.unfollowable("what a call by contract may change");
             }

@@ -29,9 +29,6 @@ import org.objectweb.asm.Type;
  * instruction that had the choice.
  */
 public final class Interpreter {
-    /** A search for a completion that takes longer is given up: then the path is followed. */
-    private static final long MOST_STEPS_ASIDE = 1_000_000;
-
     private final Path path;
     private final Script script;
     private final References references;
@@ -40,6 +37,7 @@ public final class Interpreter {
     private final ArraySteps arrays;
     private final Calls calls;
     private final Stubs stubs;
+    private final Aside aside;
     private final Dynamics dynamics;
     private final Natives natives;
     private final FrameCondition frames;
@@ -72,6 +70,7 @@ public final class Interpreter {
                 new Calls(path, code, references, statics, natives, new HostCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
         this.frames = new FrameCondition(path, references);
+        this.aside = new Aside(path, this, statics, calls);
     }
 
     /** How many instructions were done. */
@@ -115,76 +114,9 @@ public final class Interpreter {
         path.trail.push(() -> path.choices.setGuard(() -> true));
     }
 
-    /**
-     * Whether the input can be completed so that a precondition holds: runs it aside, on the input
-     * as it was, until one of its paths says so. Only if all paths have said no, and none was cut or
-     * undecided, it can't; so no path is lost.
-     *
-     * @param found is run where one says so, while the completion is there; or if that is unknown
-     */
+    /** Whether the input can be completed so that a precondition holds: see {@link Aside}. */
     public boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
-        if (statics.isWritten()) {
-            // What a static field was is not kept.
-            found.run();
-            return true;
-        }
-        return path.choices.aside(() -> hasExtension(pre, given, found));
-    }
-
-    private boolean hasExtension(MachineMethod pre, @Nullable Value[] given, Runnable found) {
-        path.heap.rewind();
-        path.ranks.rewind();
-        path.pures.clear();
-        calls.begin(pre, given);
-        path.choices.frame().then =
-                result -> {
-                    Term number = (Term) Objects.requireNonNull(result);
-                    if (path.decide(path.terms.equal(number, path.terms.of(0)))) {
-                        throw PathEnd.DONE;
-                    }
-                    throw Extension.FOUND;
-                };
-        boolean isUndecided = false;
-        long last = steps + MOST_STEPS_ASIDE;
-        try {
-            do {
-                isUndecided |= !runAside(last);
-            } while (steps < last && path.choices.backtrack());
-            isUndecided |= steps >= last;
-        } catch (Extension extension) {
-            found.run();
-            return true;
-        } catch (Unfollowable e) {
-            isUndecided = true;
-        }
-        if (isUndecided || path.isUndecided()) {
-            found.run();
-            return true;
-        }
-        return false;
-    }
-
-    /** Follows a path to its end; false if it could not be. */
-    private boolean runAside(long last) {
-        while (true) {
-            try {
-                while (steps < last) {
-                    step();
-                }
-                return false;
-            } catch (Redo redo) {
-                continue;
-            } catch (Raised raised) {
-                if (!unwoundInside(raised.exception)) {
-                    // A precondition that throws does not hold; nothing else is run here.
-                    return true;
-                }
-            } catch (PathEnd end) {
-                return true;
-            } catch (Unfollowable e) {
-                return false;
-            }
-        }
+        return aside.isExtendable(pre, given, found);
     }
 
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
@@ -220,7 +152,7 @@ public final class Interpreter {
      * that are left are cut, all together.
      */
     public void run() {
-        initialiseShared();
+        aside.initialiseShared();
         follow();
         while (resumed()) {
             String reason = script.stopped();
@@ -230,70 +162,6 @@ public final class Interpreter {
             }
             follow();
         }
-    }
-
-    /**
-     * Runs the initialisers of the user's classes that have references in static fields, so that
-     * all objects which they lead to are there before the first reference of the input is decided:
-     * it may be one of them. A class whose initialiser can't be followed is refused on every path
-     * that needs it; on the others nothing can be had through its fields.
-     */
-    private void initialiseShared() {
-        for (MachineClass type : path.classes.users()) {
-            if (sharesObjects(type)) {
-                initialise(type);
-            }
-        }
-        path.heap.setShared(new SharedObjects(path).find(statics.cells()));
-    }
-
-    private static boolean sharesObjects(MachineClass type) {
-        return type.declared("<clinit>()V") != null
-                && type.node.fields.stream()
-                        .anyMatch(
-                                field ->
-                                        (field.access & Opcodes.ACC_STATIC) != 0
-                                                && (field.access & Opcodes.ACC_SYNTHETIC) == 0
-                                                && field.desc.length() > 1);
-    }
-
-    private void initialise(MachineClass type) {
-        int mark = path.trail.mark();
-        String problem = null;
-        try {
-            statics.require(type);
-        } catch (Redo redo) {
-            problem = problemOfRunning();
-        } catch (Unfollowable e) {
-            problem = e.getMessage();
-        }
-        if (problem == null && path.choices.isOpen()) {
-            problem = "the initialiser of " + type + ", which does not always do the same";
-        }
-        if (problem != null) {
-            path.choices.abandon(mark);
-            statics.refuse(type, problem);
-        }
-    }
-
-    /** Runs what was put on top to its end; says what went wrong, if anything. */
-    private @Nullable String problemOfRunning() {
-        while (path.choices.hasFrame()) {
-            try {
-                step();
-            } catch (Redo redo) {
-                continue;
-            } catch (Raised raised) {
-                if (!unwoundInside(raised.exception)) {
-                    return "an exception in an initialiser";
-                }
-            } catch (PathEnd end) {
-                return "an initialiser that can't be run to its end";
-            } catch (Unfollowable e) {
-                return e.getMessage();
-            }
-        }
-        return null;
     }
 
     /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */
@@ -339,14 +207,6 @@ public final class Interpreter {
         }
     }
 
-    private boolean unwoundInside(Value exception) {
-        try {
-            return caught(exception);
-        } catch (PathEnd end) {
-            return false;
-        }
-    }
-
     private void unwind(Value exception) {
         if (caught(exception)) {
             return;
@@ -360,7 +220,7 @@ public final class Interpreter {
     }
 
     /** Goes to the handler of an exception; stays at the outermost call if there is none. */
-    private boolean caught(Value exception) {
+    boolean caught(Value exception) {
         Frame frame = path.choices.frame();
         while (true) {
             for (Handler handler : frame.code.handlers) {
@@ -390,7 +250,7 @@ public final class Interpreter {
 
     // --- instructions ---------------------------------------------------------------------------
 
-    private void step() {
+    void step() {
         if (!path.choices.hasFrame()) {
             script.begin();
             return;
