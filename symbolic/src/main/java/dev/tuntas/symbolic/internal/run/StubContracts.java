@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -29,6 +30,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Contracts of methods that a proof calls, read as that of the method itself is. */
 final class StubContracts implements Contracts {
+    /** By name: at run time it need not be there. */
+    private static final String JSPECIFY = "org.jspecify.annotations.NonNull";
+
     private final ContractClass contract;
     private final ClassFiles files;
     private final MachineClasses classes;
@@ -118,7 +122,8 @@ final class StubContracts implements Contracts {
     /** By our annotation or JSpecify's. */
     static boolean isNonNull(AnnotatedElement element) {
         return element.isAnnotationPresent(NonNull.class)
-                || element.isAnnotationPresent(org.jspecify.annotations.NonNull.class);
+                || Stream.of(element.getAnnotations())
+                        .anyMatch(a -> a.annotationType().getName().equals(JSPECIFY));
     }
 
     /** The method in the user's loader; none of the JDK's has a contract. */
