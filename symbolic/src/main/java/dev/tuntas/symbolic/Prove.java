@@ -10,6 +10,7 @@ import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Prove {
     private static final int MOST_K = 100;
+    private static final int MOST_SCOPE = 1_000;
+
+    /** Chains of objects of several classes are longer than the objects of one. */
+    private static final int LINKS = 4;
 
     private final Check check;
     private int k = 3;
+    private int lazyScope;
     private Mode mode = Mode.LAZIER_SHARP;
     private int idleLimit = 1_000;
+    private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
     private volatile boolean isStopped;
 
@@ -67,6 +74,28 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Takes a method by its contract, though it has code: {@code method} of the subject, or {@code
+     * Class#method}.
+     */
+    public Prove contract(String method) {
+        byContract.add(method);
+        return this;
+    }
+
+    /**
+     * Runs the method first, and the precondition only to ask whether what was decided can be
+     * completed to a valid input. Inputs have at most so many objects of each class, in place of
+     * the bound k.
+     */
+    public Prove preLazily(int scope) {
+        if (scope < 1 || scope > MOST_SCOPE) {
+            throw ProveProblems.badScope(scope, MOST_SCOPE);
+        }
+        this.lazyScope = scope;
+        return this;
+    }
+
     /** After how many rounds of a loop in which nothing of the input is decided a path is cut. */
     public Prove idleLimit(int rounds) {
         this.idleLimit = rounds;
@@ -94,9 +123,12 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            return new ProveRun(contract, solver, mode, k, idleLimit)
-                    .until(() -> reasonToStop(began))
-                    .run();
+            int links = lazyScope > 0 ? lazyScope * LINKS : k;
+            ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
+            if (lazyScope > 0) {
+                run.preLazily(lazyScope);
+            }
+            return run.until(() -> reasonToStop(began)).run();
         }
     }
 

@@ -20,6 +20,9 @@ class CornersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "constant",
+                "shared",
+                "sharedAfterUse",
                 "thrown",
                 "message",
                 "parsed",
@@ -57,9 +60,6 @@ class CornersTest {
                 "literal        | whether an object of the input is one that all code shares",
                 "anyLiteral     | whether an object of the input is one that all code shares",
                 "type           | whether an object of the input is one that all code shares",
-                "constant       | whether an object of the input is one that all code shares",
-                "shared         | whether an object of the input is one that all code shares",
-                "sharedAfterUse | whether an object of the input is one that all code shares",
                 "box            | whether two boxed numbers are the same object",
                 "anyBox         | whether two boxed numbers are the same object",
                 "trace          | the stack trace of an exception",

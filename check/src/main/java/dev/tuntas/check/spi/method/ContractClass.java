@@ -10,6 +10,7 @@ import dev.tuntas.check.internal.method.ContractBody;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.Outcome;
 import java.lang.reflect.Method;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +32,11 @@ public final class ContractClass {
     private final Class<?> subject;
     private final CompiledContract contract;
     private final CompiledMethods methods;
+    private final ContractReader reader;
 
-    private ContractClass(Class<?> subject, CompiledContract contract) {
+    private ContractClass(Class<?> subject, CompiledContract contract, ContractReader reader) {
         this.subject = subject;
+        this.reader = reader;
         this.contract = contract;
         this.methods = new CompiledMethods(contract, subject);
     }
@@ -41,12 +44,30 @@ public final class ContractClass {
     /** Reads and compiles the contract of a check's method. */
     public static ContractClass of(Check check) {
         MethodCheck.Settings settings = CheckDoor.settings(check);
-        ContractReader reader = settings.reader();
+        return of(settings.reader(), settings.subject(), settings.method());
+    }
+
+    private static ContractClass of(ContractReader reader, Class<?> subject, Method method) {
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
-            return new ContractClass(
-                    settings.subject(),
-                    compiler.compile(reader.read(settings.subject()), settings.method()));
+            CompiledContract compiled = compiler.compile(reader.read(subject), method);
+            return new ContractClass(subject, compiled, reader);
         }
+    }
+
+    /** The contract of another method, read in the same way; none if nothing is said of it. */
+    public Optional<ContractClass> other(Method method) {
+        Class<?> owner = method.getDeclaringClass();
+        boolean isSaid =
+                owner.getCanonicalName() != null
+                        && owner.getClassLoader() != null
+                        && owner.getClassLoader() != ClassLoader.getPlatformClassLoader()
+                        && !reader.read(owner).of(method).isEmpty();
+        return isSaid ? Optional.of(of(reader, owner, method)) : Optional.empty();
+    }
+
+    /** Whether it says that the method changes nothing. */
+    public boolean isPure() {
+        return reader.read(subject).of(method()).isPure();
     }
 
     public Class<?> subject() {

@@ -23,6 +23,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -85,6 +86,22 @@ public final class ProveCommand extends CliCommand {
                             + " ${DEFAULT-VALUE}, which has the fewest paths).")
     private Mode mode = Mode.LAZIER_SHARP;
 
+    @Option(
+            names = "--contract",
+            paramLabel = "METHOD",
+            description =
+                    "Takes a method that is called by its contract, though it has code: a method of the"
+                            + " class, or 'Class#method'. May be given several times.")
+    private List<String> contracts = List.of();
+
+    @Option(
+            names = "--lazy-scope",
+            paramLabel = "N",
+            description =
+                    "Runs the method first, and the precondition only to see whether a valid input is"
+                            + " left; inputs have at most N objects of each class, in place of --k.")
+    private @Nullable Integer lazyScope;
+
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
 
@@ -122,6 +139,10 @@ public final class ProveCommand extends CliCommand {
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
         Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        contracts.forEach(prove::contract);
+        if (lazyScope != null) {
+            prove.preLazily(lazyScope);
+        }
         predicate.apply(prove::predicate, subject, classPath.finder());
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);
@@ -134,9 +155,17 @@ public final class ProveCommand extends CliCommand {
                 result = prove.run();
             }
             alarm.done();
-            json.print(out(), () -> ProveJson.of(result), () -> ProveText.of(title, result));
+            json.print(
+                    out(),
+                    () -> ProveJson.of(result, lazyScope),
+                    () -> ProveText.of(title + within(), result));
             return exitCode(result);
         }
+    }
+
+    /** The bound that takes the place of k is said before all else. */
+    private String within() {
+        return lazyScope == null ? "" : ", at most %d objects of each class".formatted(lazyScope);
     }
 
     /** A violation is one whatever was cut; what was cut is not proved. */

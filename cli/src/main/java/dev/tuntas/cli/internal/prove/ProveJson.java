@@ -5,15 +5,24 @@ import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A proof as one JSON object. */
 final class ProveJson {
     private ProveJson() {}
 
-    static String of(ProveResult result) {
+    /**
+     * The object.
+     *
+     * @param scope how many objects of each class an input may have; null if that is not bounded
+     */
+    static String of(ProveResult result, @Nullable Integer scope) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", result.subject());
         json.addProperty("k", result.k());
+        if (scope != null) {
+            json.addProperty("scope", scope);
+        }
         json.addProperty("mode", result.mode().toString());
         json.addProperty("verdict", result.verdict().name());
         json.addProperty("pre", result.pre());

@@ -28,6 +28,9 @@ public final class ArrayThing extends Thing {
 
     private int left;
 
+    /** Since when elements may be something else than in the input. */
+    private int forgotten;
+
     /**
      * @param left how many elements may still be asked for
      */
@@ -35,13 +38,15 @@ public final class ArrayThing extends Thing {
             Trail trail,
             int id,
             Origin origin,
+            int version,
             int links,
             int left,
             Typing typing,
             String element,
             Term length,
             @Nullable Value initial) {
-        super(trail, id, origin, links, typing);
+        super(trail, id, origin, version, links, typing);
+        this.forgotten = version;
         this.left = left;
         this.element = element;
         this.length = length;
@@ -58,7 +63,43 @@ public final class ArrayThing extends Thing {
 
     /** Whether elements that were not asked for have a value that is known. */
     public boolean hasInitial() {
-        return initial != Absent.ABSENT;
+        return initial != Absent.ABSENT && !isForgotten();
+    }
+
+    /** Whether a call may have changed its elements. */
+    public boolean isForgotten() {
+        return forgotten != version;
+    }
+
+    /** When it was last open what its elements are. */
+    public int elementVersion() {
+        return forgotten;
+    }
+
+    /** A call may have changed all elements. */
+    public void forget(int since) {
+        int before = forgotten;
+        forgotten = since;
+        trail.push(() -> forgotten = before);
+        for (int i = 0; i < values.size(); i++) {
+            set(i, Absent.ABSENT);
+        }
+    }
+
+    /** Makes all elements what they were before the method; unknown ones are absent again. */
+    public void rewind() {
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i) != before.get(i)) {
+                set(i, before.get(i));
+            }
+        }
+        int last = forgotten;
+        forgotten = version;
+        trail.push(() -> forgotten = last);
+    }
+
+    public boolean has(int place) {
+        return values.get(place) != Absent.ABSENT;
     }
 
     public @Nullable Value initial() {

@@ -22,6 +22,9 @@ public final class Cloud implements Value {
     /** How many more links may be followed from what it refers to. */
     public final int links;
 
+    /** It can be what was there at that time, or an object of that time: see {@link Thing}. */
+    public final int version;
+
     /** Whether it may become an object of the input; else it stands for one that nobody knows. */
     public final boolean isInput;
 
@@ -29,10 +32,18 @@ public final class Cloud implements Value {
     private Nullness nullness;
     private @Nullable Value target;
     private @Nullable Term rank;
+    private int rankedAt;
 
-    Cloud(Trail trail, int links, boolean isInput, Typing typing, Nullness nullness) {
+    Cloud(
+            Trail trail,
+            int links,
+            int version,
+            boolean isInput,
+            Typing typing,
+            Nullness nullness) {
         this.trail = trail;
         this.links = links;
+        this.version = version;
         this.isInput = isInput;
         this.typing = typing;
         this.nullness = nullness;
@@ -74,9 +85,21 @@ public final class Cloud implements Value {
         return rank;
     }
 
-    public void setRank(Term term) {
+    /** When it was asked for, counted in writes. */
+    public int rankedAt() {
+        return rankedAt;
+    }
+
+    public void setRank(@Nullable Term term, int time) {
+        Term before = rank;
+        int timeBefore = rankedAt;
         rank = term;
-        trail.push(() -> rank = null);
+        rankedAt = time;
+        trail.push(
+                () -> {
+                    rank = before;
+                    rankedAt = timeBefore;
+                });
     }
 
     @Override

@@ -6,7 +6,9 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,10 @@ public final class Heap {
     private final int k;
     private final BooleanSupplier isInitialising;
     private final List<Thing> inputs = new ArrayList<>();
+    private final List<Thing> aliased = new ArrayList<>();
+    private Map<Thing, Reached> shared = Map.of();
+    private final Map<Thing, Integer> escaped = new LinkedHashMap<>();
+    private int version;
     private int made;
 
     /**
@@ -41,6 +47,91 @@ public final class Heap {
         return inputs;
     }
 
+    /**
+     * What static fields lead to when the method begins, and how: a reference of the input may be
+     * one of these, too.
+     */
+    public Map<Thing, Reached> shared() {
+        return shared;
+    }
+
+    /** Says what static fields lead to, before there is any input. */
+    public void setShared(Map<Thing, Reached> found) {
+        shared = found;
+    }
+
+    /** Makes all that was there before the method what it was; undone like all else. */
+    public void rewind() {
+        inputs.forEach(Heap::rewind);
+        shared.keySet().forEach(Heap::rewind);
+    }
+
+    private static void rewind(Thing thing) {
+        if (thing instanceof Instance instance) {
+            instance.rewind();
+        } else if (thing instanceof ArrayThing array) {
+            array.rewind();
+        }
+    }
+
+    /** How many objects of the input there are of a type. */
+    public long inputs(String type) {
+        return inputs.stream().filter(thing -> thing.typing().type().equals(type)).count();
+    }
+
+    /** Those of the shared objects that the input of this path refers to. */
+    public List<Thing> aliased() {
+        return aliased;
+    }
+
+    /** Notes that a reference of the input is an object which was there before. */
+    public void refer(Thing thing) {
+        if (!thing.isInput && shared.containsKey(thing)) {
+            aliased.add(thing);
+            trail.push(() -> aliased.remove(aliased.size() - 1));
+        }
+    }
+
+    /**
+     * Begins the time after a call by contract.
+     *
+     * @param known what the method has made and the call could come to
+     */
+    public int advance(Iterable<Thing> known) {
+        version += 2;
+        trail.push(() -> version -= 2);
+        for (Thing thing : known) {
+            if (!thing.isInput && escaped.putIfAbsent(thing, version) == null) {
+                trail.push(() -> escaped.remove(thing));
+            }
+        }
+        return version;
+    }
+
+    /** The time now: calls by contract so far, twice. */
+    public int version() {
+        return version;
+    }
+
+    /** Whether a reference of a time can be an object that was met. */
+    public boolean canRefer(int since, Thing thing) {
+        return thing.isInput
+                ? thing.version <= since
+                : shared.containsKey(thing)
+                        || escaped.getOrDefault(thing, Integer.MAX_VALUE) <= since;
+    }
+
+    /** What was met, and a reference of a time can be. */
+    public List<Thing> candidates(int since) {
+        List<Thing> found = new ArrayList<>();
+        inputs.stream().filter(thing -> thing.version <= since).forEach(found::add);
+        found.addAll(shared.keySet());
+        escaped.keySet().stream()
+                .filter(thing -> !shared.containsKey(thing) && canRefer(since, thing))
+                .forEach(found::add);
+        return found;
+    }
+
     private int next() {
         made++;
         trail.push(() -> made--);
@@ -59,14 +150,14 @@ public final class Heap {
 
     /** A new object whose fields are all absent: who makes it sets them. */
     public Instance instance(String className) {
-        return new Instance(trail, next(), origin(), 0, Typing.exactly(className));
+        return new Instance(trail, next(), origin(), version + 1, 0, Typing.exactly(className));
     }
 
-    /** An object of the input, of which nothing has been read. */
-    public Thing inputOf(Typing typing, int links) {
+    /** An object of the input or of a later time, of which nothing has been read. */
+    public Thing inputOf(Typing typing, int links, int since) {
         String type = typing.type();
         if (!type.startsWith("[")) {
-            return input(new Instance(trail, next(), Thing.Origin.INPUT, links, typing));
+            return input(new Instance(trail, next(), Thing.Origin.INPUT, since, links, typing));
         }
         Term length = condition.fresh(Terms.LENGTH);
         return input(
@@ -74,6 +165,7 @@ public final class Heap {
                         trail,
                         next(),
                         Thing.Origin.INPUT,
+                        since,
                         links,
                         k,
                         typing,
@@ -94,6 +186,7 @@ public final class Heap {
                 trail,
                 next(),
                 origin(),
+                version + 1,
                 0,
                 left,
                 Typing.exactly("[" + element),
@@ -103,13 +196,13 @@ public final class Heap {
     }
 
     /** A reference of the input. */
-    public Cloud cloud(Typing typing, int links, Cloud.Nullness nullness) {
-        return new Cloud(trail, links, true, typing, nullness);
+    public Cloud cloud(Typing typing, int links, int since, Cloud.Nullness nullness) {
+        return new Cloud(trail, links, since, true, typing, nullness);
     }
 
     /** A reference to an object that was made, and of which nothing more is known. */
     public Cloud unknown(String type) {
-        return new Cloud(trail, -1, false, Typing.exactly(type), Cloud.Nullness.NOT_NULL);
+        return new Cloud(trail, -1, version, false, Typing.exactly(type), Cloud.Nullness.NOT_NULL);
     }
 
     /** What a reference is, as far as that is decided. */

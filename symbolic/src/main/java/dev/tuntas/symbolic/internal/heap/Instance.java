@@ -3,6 +3,9 @@ package dev.tuntas.symbolic.internal.heap;
 import dev.tuntas.symbolic.internal.solver.Trail;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +16,14 @@ public final class Instance extends Thing {
     private @Nullable Value[] fields = new Value[4];
     private @Nullable Value[] before = new Value[4];
 
-    Instance(Trail trail, int id, Origin origin, int links, Typing typing) {
-        super(trail, id, origin, links, typing);
+    /** Since when fields that are absent may hold something else than in the input. */
+    private int forgotten;
+
+    private final Map<Integer, Integer> forgottenFields = new HashMap<>();
+
+    Instance(Trail trail, int id, Origin origin, int version, int links, Typing typing) {
+        super(trail, id, origin, version, links, typing);
+        this.forgotten = version;
         Arrays.fill(fields, Absent.ABSENT);
         Arrays.fill(before, Absent.ABSENT);
     }
@@ -58,6 +67,56 @@ public final class Instance extends Thing {
     public void remember(int place, @Nullable Value value) {
         before[place] = value;
         trail.push(() -> before[place] = Absent.ABSENT);
+    }
+
+    /** When it was last open what a field holds: {@code version} unless a call could change it. */
+    public int version(int place) {
+        return Math.max(forgotten, forgottenFields.getOrDefault(place, version));
+    }
+
+    /** A call may have changed all fields but some. */
+    public void forget(int since, IntPredicate isKept) {
+        int before = forgotten;
+        forgotten = since;
+        trail.push(() -> forgotten = before);
+        for (int i = 0; i < fields.length; i++) {
+            if (has(i) && !isKept.test(i)) {
+                set(i, Absent.ABSENT);
+            }
+        }
+    }
+
+    /** A call may have changed one field. */
+    public void forget(int place, int since) {
+        Integer before = forgottenFields.put(place, since);
+        trail.push(
+                () -> {
+                    if (before == null) {
+                        forgottenFields.remove(place);
+                    } else {
+                        forgottenFields.put(place, before);
+                    }
+                });
+        if (has(place)) {
+            set(place, Absent.ABSENT);
+        }
+    }
+
+    /** Makes all fields what they were before the method; unknown ones are absent again. */
+    public void rewind() {
+        for (int i = 0; i < fields.length; i++) {
+            if (fields[i] != before[i]) {
+                set(i, before[i]);
+            }
+        }
+        int last = forgotten;
+        forgotten = version;
+        trail.push(() -> forgotten = last);
+        if (!forgottenFields.isEmpty()) {
+            Map<Integer, Integer> kept = Map.copyOf(forgottenFields);
+            forgottenFields.clear();
+            trail.push(() -> forgottenFields.putAll(kept));
+        }
     }
 
     private void grow(int place) {

@@ -31,16 +31,24 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     /** Whether the initialiser of a class made it: then an input may refer to it, too. */
     public final boolean isShared;
 
+    /**
+     * When it came to be: 0 before the method; an odd number if the method made it, an even one if a
+     * call by contract did, or gave it.
+     */
+    public final int version;
+
     final Trail trail;
     private Typing typing;
     private @Nullable Term rank;
+    private int written;
 
-    Thing(Trail trail, int id, Origin origin, int links, Typing typing) {
+    Thing(Trail trail, int id, Origin origin, int version, int links, Typing typing) {
         this.trail = trail;
         this.id = id;
         this.isInput = origin == Origin.INPUT;
         this.isShared = origin == Origin.SHARED;
         this.links = links;
+        this.version = version;
         this.typing = typing;
     }
 
@@ -62,9 +70,21 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
         return rank;
     }
 
-    public void setRank(Term term) {
+    public void setRank(@Nullable Term term) {
+        Term before = rank;
         rank = term;
-        trail.push(() -> rank = null);
+        trail.push(() -> rank = before);
+    }
+
+    /** When it was written last, counted in writes since something was ranked. */
+    public int written() {
+        return written;
+    }
+
+    public void setWritten(int time) {
+        int before = written;
+        written = time;
+        trail.push(() -> written = before);
     }
 
     /** The class that it is of, or the one that all it can be of are below. */

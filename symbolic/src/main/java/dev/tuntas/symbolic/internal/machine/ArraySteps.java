@@ -8,6 +8,7 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -79,6 +80,7 @@ final class ArraySteps {
             makeRoom(array);
             array.add(index, stored, false);
         }
+        path.written(array);
     }
 
     /** Asks all that storing an element will ask. */
@@ -119,6 +121,9 @@ final class ArraySteps {
         Term index = inBounds(array, wanted);
         int place = find(array, index);
         if (place >= 0) {
+            if (!array.has(place)) {
+                initialise(array, v -> array.set(place, v));
+            }
             return place;
         }
         makeRoom(array);
@@ -150,13 +155,19 @@ final class ArraySteps {
     }
 
     private void addOfInput(ArrayThing array, Term index) {
+        boolean isOfInput = !array.isForgotten();
+        initialise(array, v -> array.add(index, v, isOfInput));
+    }
+
+    private void initialise(ArrayThing array, Consumer<@Nullable Value> to) {
         char sort = array.element.charAt(0);
         if (sort == 'L' || sort == '[') {
             String type = Type.getType(array.element).getInternalName();
-            references.initialise(type, array.links - 1, v -> array.add(index, v, true));
+            int links = array.isForgotten() ? path.k : array.links - 1;
+            references.initialise(type, links, array.elementVersion(), to);
         } else {
             path.countDecided();
-            array.add(index, path.condition.fresh(sort), true);
+            to.accept(path.condition.fresh(sort));
         }
     }
 }

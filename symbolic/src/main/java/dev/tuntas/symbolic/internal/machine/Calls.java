@@ -29,6 +29,7 @@ final class Calls {
     private final Natives natives;
     private final HostCalls host;
     private final TotalOrder order;
+    private final Stubs stubs;
 
     Calls(
             Path path,
@@ -36,13 +37,15 @@ final class Calls {
             References references,
             Statics statics,
             Natives natives,
-            HostCalls host) {
+            HostCalls host,
+            Stubs stubs) {
         this.path = path;
         this.code = code;
         this.references = references;
         this.statics = statics;
         this.natives = natives;
         this.host = host;
+        this.stubs = stubs;
         this.order = new TotalOrder(path, references);
     }
 
@@ -100,7 +103,13 @@ final class Calls {
         }
         Thing thing = references.thing(receiver);
         given[0] = thing;
-        run(frame, call, method(call, thing), given);
+        MachineMethod method = method(call, thing);
+        boolean isFinal = (method.node.access & Opcodes.ACC_FINAL) != 0;
+        if (thing.typing().isOpen() && !isFinal) {
+            stubs.call(frame, call, method, given);
+        } else {
+            run(frame, call, method, given);
+        }
     }
 
     private void onHost(Frame frame, Invocation call, Host object, @Nullable Value[] given) {
@@ -125,16 +134,32 @@ final class Calls {
             MachineMethod method = found(call, path.classes.get(name).find(call.key));
             classes.computeIfAbsent(method, m -> new ArrayList<>()).add(name);
         }
+        if (typing.isOpen() && !classes.isEmpty()) {
+            List<Way> ways = ways(receiver, classes);
+            ways.add(() -> narrowToUnknown(receiver));
+            path.choices.choose(ways);
+            return method(call, receiver);
+        }
         if (typing.isOpen()) {
             return ofUnknown(call, typing);
         }
         if (classes.size() > 1) {
-            List<Way> ways = new ArrayList<>();
-            classes.values().forEach(names -> ways.add(() -> narrow(receiver, names)));
-            path.choices.choose(ways);
+            path.choices.choose(ways(receiver, classes));
             return method(call, receiver);
         }
         return classes.keySet().iterator().next();
+    }
+
+    private static List<Way> ways(Thing receiver, Map<MachineMethod, List<String>> classes) {
+        List<Way> ways = new ArrayList<>();
+        classes.values().forEach(names -> ways.add(() -> narrow(receiver, names)));
+        return ways;
+    }
+
+    private static boolean narrowToUnknown(Thing thing) {
+        Typing typing = thing.typing();
+        thing.setTyping(new Typing(typing.types(), typing.excluded(), List.of(), true));
+        return true;
     }
 
     private static boolean narrow(Thing thing, List<String> classes) {
@@ -143,13 +168,19 @@ final class Calls {
         return true;
     }
 
+    /** A class that nobody knows may have code of its own: it is taken by its contract. */
     private MachineMethod ofUnknown(Invocation call, Typing typing) {
-        MachineMethod declared = path.classes.get(typing.type()).find(call.key);
+        MachineMethod declared = null;
+        for (String type : typing.types()) {
+            declared = declared == null ? path.classes.get(type).find(call.key) : declared;
+        }
+        boolean isOfObject =
+                declared == null || declared.owner.name.equals("java/lang/Object");
         boolean isFinal = declared != null && (declared.node.access & Opcodes.ACC_FINAL) != 0;
-        if (declared == null || !isFinal) {
+        if (!isFinal && isOfObject) {
             throw Path.unfollowable(call + " of an object whose class is not known");
         }
-        return declared;
+        return Objects.requireNonNull(declared);
     }
 
     // --- the call itself ------------------------------------------------------------------------
@@ -160,11 +191,20 @@ final class Calls {
             finish(frame, call, body.call(given));
         } else if (host.can(method, given)) {
             finish(frame, call, host.call(method, given));
-        } else if (method.isNative() || method.isAbstract()) {
-            throw Path.unfollowable(method + ", which has no code");
+        } else if (hasNoCode(method) || stubs.isMeant(method)) {
+            stubs.call(frame, call, method, given);
         } else {
             enter(frame, method, given);
         }
+    }
+
+    /** Of the JDK's methods without code nothing is said, and they may do anything. */
+    private boolean hasNoCode(MachineMethod method) {
+        boolean hasNone = method.isNative() || method.isAbstract();
+        if (hasNone && method.isNative() && path.classes.isPlatform(method.owner.name)) {
+            throw Path.unfollowable(method + ", which has no code");
+        }
+        return hasNone;
     }
 
     private void enter(Frame frame, MachineMethod method, @Nullable Value[] given) {

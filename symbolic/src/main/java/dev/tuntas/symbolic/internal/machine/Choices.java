@@ -8,6 +8,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,8 @@ final class Choices {
 
     private final Trail trail;
     private final PathCondition condition;
-    private final List<Choice> open = new ArrayList<>();
+    private List<Choice> open = new ArrayList<>();
+    private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
     private boolean isUndecided;
 
@@ -71,6 +73,42 @@ final class Choices {
         return isUndecided;
     }
 
+    /** Asks after each way whether it can be gone, for a reason beyond the path itself. */
+    void setGuard(BooleanSupplier wanted) {
+        guard = wanted;
+    }
+
+    /** Runs something with choices of its own, and forgets all that it did. */
+    boolean aside(BooleanSupplier trial) {
+        List<Choice> keptChoices = open;
+        Frame keptFrame = frame;
+        BooleanSupplier keptGuard = guard;
+        int mark = trail.mark();
+        open = new ArrayList<>();
+        frame = null;
+        guard = () -> true;
+        try {
+            return trial.getAsBoolean();
+        } finally {
+            trail.undoTo(mark);
+            open = keptChoices;
+            frame = keptFrame;
+            guard = keptGuard;
+        }
+    }
+
+    /** Whether there is a choice that can be come back to. */
+    boolean isOpen() {
+        return !open.isEmpty();
+    }
+
+    /** Forgets all choices, and what came after a mark. */
+    void abandon(int mark) {
+        open.clear();
+        trail.undoTo(mark);
+        frame = null;
+    }
+
     /** Goes the first way that is possible; the others are come back to. */
     void choose(List<Way> ways) {
         Choice made = new Choice(copy(frame), trail.mark(), ways);
@@ -94,7 +132,7 @@ final class Choices {
             if (choice.next == choice.ways.size()) {
                 open.remove(open.size() - 1);
             }
-            if (way.go()) {
+            if (way.go() && guard.getAsBoolean()) {
                 return true;
             }
             trail.undoTo(choice.mark);
@@ -134,7 +172,8 @@ final class Choices {
                 choose(
                         () -> state(literal, true, reply.ifTrue()),
                         () -> state(literal, false, reply.ifFalse()));
-                yield true;
+                // The first way may not be gone.
+                yield condition.isKnown(literal);
             }
         };
     }

@@ -5,7 +5,9 @@ import dev.tuntas.symbolic.internal.heap.Heap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
@@ -50,16 +52,34 @@ final class FieldSteps {
 
     private void initialise(Instance owner, MachineField field) {
         int place = field.place();
+        boolean isForgotten = owner.version(place) != owner.version && !isFinal(field);
+        int since = isForgotten ? owner.version(place) : owner.version;
+        // What a call has put there may be as far from the input as that was in the beginning.
+        int links = isForgotten ? path.k : owner.links - 1;
+        Consumer<@Nullable Value> to =
+                isForgotten ? v -> owner.set(place, v) : v -> owner.initialise(place, v);
         if (field.isRef()) {
             String type = Type.getType(field.descriptor()).getInternalName();
-            references.initialise(type, owner.links - 1, v -> owner.initialise(place, v));
+            references.initialise(type, links, since, to);
         } else {
             path.countDecided();
-            owner.initialise(place, path.condition.fresh(field.descriptor().charAt(0)));
+            to.accept(path.condition.fresh(field.descriptor().charAt(0)));
         }
     }
 
+    /** Whether only a constructor gives it a value. */
+    static boolean isFinal(MachineField field) {
+        return field.owner().node.fields.stream()
+                .anyMatch(
+                        node ->
+                                node.name.equals(field.name())
+                                        && node.desc.equals(field.descriptor())
+                                        && (node.access & Opcodes.ACC_FINAL) != 0);
+    }
+
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
-        owner(reference).set(field.place(), path.narrowed(field.descriptor(), value));
+        Instance owner = owner(reference);
+        owner.set(field.place(), path.narrowed(field.descriptor(), value));
+        path.written(owner);
     }
 }

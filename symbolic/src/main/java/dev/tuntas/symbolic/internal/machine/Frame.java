@@ -2,6 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,15 @@ final class Frame {
     /** Whether a call above it runs the initialiser of a class. */
     private final boolean isForInitialiser;
 
+    /** What comes after it, if its caller is not simply given the result. */
+    Stubs.@Nullable Then then;
+
+    /** What a call by contract in it may change; null for everything. */
+    @Nullable ArrayThing mayChange;
+
+    /** An exception that a call by contract has thrown. */
+    @Nullable Value raising;
+
     /** Jumps backwards since something of the input was decided. */
     int idle;
 
@@ -55,6 +65,9 @@ final class Frame {
         top = from.top;
         isInitialiser = from.isInitialiser;
         isForInitialiser = from.isForInitialiser;
+        then = from.then;
+        mayChange = from.mayChange;
+        raising = from.raising;
         idle = from.idle;
         seen = from.seen;
     }

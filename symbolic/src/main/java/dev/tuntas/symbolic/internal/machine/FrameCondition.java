@@ -38,8 +38,10 @@ final class FrameCondition {
     }
 
     boolean isBroken(ArrayThing mayChange) {
-        for (int i = 0; i < path.heap.inputs().size(); i++) {
-            Thing thing = path.heap.inputs().get(i);
+        List<Thing> things = new ArrayList<>();
+        path.heap.inputs().stream().filter(thing -> thing.version == 0).forEach(things::add);
+        path.heap.aliased().forEach(thing -> addReachable(thing, things));
+        for (Thing thing : things) {
             boolean isChanged =
                     thing instanceof Instance instance
                             ? isChanged(instance, mayChange)
@@ -51,11 +53,37 @@ final class FrameCondition {
         return false;
     }
 
+    /** A shared object that the input refers to, and what that led to before. */
+    private static void addReachable(@Nullable Value value, List<Thing> things) {
+        if (!(Heap.resolve(value) instanceof Thing thing) || things.contains(thing)) {
+            return;
+        }
+        things.add(thing);
+        if (thing instanceof Instance instance) {
+            for (int i = 0; i < instance.places(); i++) {
+                if (instance.hadBefore(i)) {
+                    addReachable(instance.before(i), things);
+                }
+            }
+        } else if (thing instanceof ArrayThing array) {
+            for (int i = 0; i < array.indices().size(); i++) {
+                if (array.hadBefore(i)) {
+                    addReachable(array.before(i), things);
+                }
+            }
+        }
+    }
+
     private boolean isChanged(Instance instance, ArrayThing mayChange) {
         for (MachineClass c : classes(instance.typing())) {
             for (FieldNode node : c.node.fields) {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
+                if (!isStatic && instance.version(field.place()) != instance.version) {
+                    refuseForgotten(
+                            FieldSteps.isFinal(field)
+                                    || mayChange(mayChange, instance, node.name));
+                }
                 if (!isStatic
                         && instance.has(field.place())
                         && !mayChange(mayChange, instance, node.name)
@@ -65,6 +93,14 @@ final class FrameCondition {
             }
         }
         return false;
+    }
+
+    /** What a call by contract may have changed is not compared with what it was. */
+    private static void refuseForgotten(boolean isFine) {
+        if (!isFine) {
+            throw Path.unfollowable(
+                    "whether a call by contract changes what the method may not change");
+        }
     }
 
     /** The classes that it is surely of: code can't have written fields of any other. */
@@ -96,6 +132,10 @@ final class FrameCondition {
     }
 
     private boolean isChanged(ArrayThing array, ArrayThing mayChange) {
+        if (array.isForgotten()) {
+            refuseForgotten(mayChange(mayChange, array, "*"));
+            return false;
+        }
         for (int i = 0; i < array.indices().size(); i++) {
             Term index = array.indices().get(i);
             if (mayChange(mayChange, array, index)) {
@@ -117,7 +157,7 @@ final class FrameCondition {
             return path.condition.fresh(sort);
         }
         String type = Type.getType(descriptor).getInternalName();
-        return path.heap.cloud(path.types.of(type), links, Cloud.Nullness.UNKNOWN);
+        return path.heap.cloud(path.types.of(type), links, 0, Cloud.Nullness.UNKNOWN);
     }
 
     private boolean isSame(@Nullable Value before, @Nullable Value now) {

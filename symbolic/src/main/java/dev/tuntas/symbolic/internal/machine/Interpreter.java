@@ -36,6 +36,8 @@ public final class Interpreter {
     private final FieldSteps fields;
     private final ArraySteps arrays;
     private final Calls calls;
+    private final Stubs stubs;
+    private final Aside aside;
     private final Dynamics dynamics;
     private final Natives natives;
     private final FrameCondition frames;
@@ -47,7 +49,12 @@ public final class Interpreter {
      *     decided, a path is cut
      */
     public Interpreter(
-            Path path, ClassFiles files, ClassLoader loader, Script script, int idleLimit) {
+            Path path,
+            ClassFiles files,
+            ClassLoader loader,
+            Script script,
+            Contracts contracts,
+            int idleLimit) {
         this.path = path;
         this.script = script;
         this.idleLimit = idleLimit;
@@ -57,14 +64,23 @@ public final class Interpreter {
         this.fields = new FieldSteps(path, references);
         this.arrays = new ArraySteps(path, references);
         this.natives = new Natives(path, references, arrays, loader);
-        this.calls = new Calls(path, code, references, statics, natives, new HostCalls(path));
+        Havoc havoc = new Havoc(path, references, statics);
+        this.stubs = new Stubs(path, code, havoc, contracts);
+        this.calls =
+                new Calls(path, code, references, statics, natives, new HostCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
         this.frames = new FrameCondition(path, references);
+        this.aside = new Aside(path, this, statics, calls);
     }
 
     /** How many instructions were done. */
     public long steps() {
         return steps;
+    }
+
+    /** What is wrong with contracts that calls were taken by. */
+    public java.util.List<String> unfulfilled() {
+        return stubs.unfulfilled();
     }
 
     /** Calls a method next; what it returns, the script is told. */
@@ -76,6 +92,31 @@ public final class Interpreter {
     public void initialise(
             String type, int links, java.util.function.Consumer<@Nullable Value> to) {
         references.initialise(type, links, to);
+    }
+
+    /** Whether a reference is null; may be a choice. */
+    public boolean isNull(@Nullable Value value) {
+        return references.isNull(value);
+    }
+
+    /** The receiver: an object of exactly one class; may be a choice. */
+    public void initialiseReceiver(
+            String type, int links, java.util.function.Consumer<@Nullable Value> to) {
+        references.initialiseReceiver(type, links, to);
+    }
+
+    /**
+     * From now on a way is gone only if what it has decided of the input, as that was before the
+     * method, can be completed so that a precondition holds.
+     */
+    public void guardBy(MachineMethod pre, java.util.function.Supplier<@Nullable Value[]> given) {
+        path.choices.setGuard(() -> isExtendable(pre, given.get(), () -> {}));
+        path.trail.push(() -> path.choices.setGuard(() -> true));
+    }
+
+    /** Whether the input can be completed so that a precondition holds: see {@link Aside}. */
+    public boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        return aside.isExtendable(pre, given, found);
     }
 
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
@@ -111,6 +152,7 @@ public final class Interpreter {
      * that are left are cut, all together.
      */
     public void run() {
+        aside.initialiseShared();
         follow();
         while (resumed()) {
             String reason = script.stopped();
@@ -166,6 +208,19 @@ public final class Interpreter {
     }
 
     private void unwind(Value exception) {
+        if (caught(exception)) {
+            return;
+        }
+        Frame frame = path.choices.frame();
+        if (frame.isInitialiser) {
+            script.cut("an exception in the initialiser of " + frame.method.owner);
+            throw PathEnd.DONE;
+        }
+        script.threw(exception);
+    }
+
+    /** Goes to the handler of an exception; stays at the outermost call if there is none. */
+    boolean caught(Value exception) {
         Frame frame = path.choices.frame();
         while (true) {
             for (Handler handler : frame.code.handlers) {
@@ -173,16 +228,15 @@ public final class Interpreter {
                     frame.top = frame.code.locals;
                     frame.push(exception);
                     frame.pc = handler.target();
-                    return;
+                    return true;
                 }
             }
-            if (frame.isInitialiser) {
-                script.cut("an exception in the initialiser of " + frame.method.owner);
-                throw PathEnd.DONE;
+            if (frame.isInitialiser || frame.caller == null) {
+                return false;
             }
-            if (frame.caller == null) {
-                script.threw(exception);
-                return;
+            if (frame.then != null) {
+                script.cut("an exception in a contract: " + frame.method.owner);
+                throw PathEnd.DONE;
             }
             frame = frame.caller.own();
             path.choices.setFrame(frame);
@@ -196,7 +250,7 @@ public final class Interpreter {
 
     // --- instructions ---------------------------------------------------------------------------
 
-    private void step() {
+    void step() {
         if (!path.choices.hasFrame()) {
             script.begin();
             return;
@@ -205,6 +259,11 @@ public final class Interpreter {
         Instructions code = frame.code;
         int pc = frame.pc;
         steps++;
+        if (frame.raising != null) {
+            Value raised = frame.raising;
+            frame.raising = null;
+            throw new Raised(raised);
+        }
         switch (code.op[pc]) {
             case Op.NOP -> frame.pc++;
             case Op.PUSH -> next(frame, constant(frame, code, pc));
@@ -463,7 +522,11 @@ public final class Interpreter {
     }
 
     private void returned(Frame frame, @Nullable Value result) {
-        if (frame.caller == null) {
+        if (frame.then != null) {
+            frame.then.returned(result);
+        } else if (frame.caller == null && frame.isInitialiser) {
+            path.choices.setFrame(null);
+        } else if (frame.caller == null) {
             script.returned(result);
         } else {
             calls.giveBack(frame, result);

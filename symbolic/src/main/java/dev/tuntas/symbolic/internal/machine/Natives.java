@@ -139,7 +139,7 @@ final class Natives {
         if (!(references.thing(value) instanceof ArrayThing array)) {
             throw Path.unfollowable("Object.clone of what is no array");
         }
-        if (array.isInput || !array.length.isConstant()) {
+        if (array.isInput || array.isForgotten() || !array.length.isConstant()) {
             throw Path.unfollowable("a copy of an array that is not known");
         }
         ArrayThing made = path.heap.array(array.element, array.length);

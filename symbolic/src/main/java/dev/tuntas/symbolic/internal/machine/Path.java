@@ -6,6 +6,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.Heap;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Types;
 import dev.tuntas.symbolic.internal.solver.PathCondition;
 import dev.tuntas.symbolic.internal.solver.Solver;
@@ -14,6 +15,7 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +30,15 @@ public final class Path {
     public final Heap heap;
     public final Types types;
     public final MachineClasses classes;
+    public final Ranks ranks;
+    final PureCalls pures;
     final Choices choices;
     final Mode mode;
     final int k;
+    private final List<StubCall> stubCalls = new ArrayList<>();
     private long decided;
     private boolean isExhausted;
+    private int scope = Integer.MAX_VALUE;
 
     public Path(MachineClasses classes, List<String> users, Solver solver, Mode mode, int k) {
         this.classes = classes;
@@ -40,8 +46,19 @@ public final class Path {
         this.condition = new PathCondition(trail, terms, solver);
         this.choices = new Choices(trail, condition);
         this.heap = new Heap(trail, terms, condition, k, choices::isInitialising);
+        this.ranks = new Ranks(this);
+        this.pures = new PureCalls(this);
         this.mode = mode;
         this.k = k;
+    }
+
+    /** How many objects of a class the input may have. */
+    int scope() {
+        return scope;
+    }
+
+    public void setScope(int most) {
+        scope = most;
     }
 
     /** Whether the bound has cut off something that could be. */
@@ -65,6 +82,25 @@ public final class Path {
 
     void countDecided() {
         decided++;
+    }
+
+    /** The calls by contract of this path, the first first. */
+    public List<StubCall> stubCalls() {
+        return stubCalls;
+    }
+
+    void add(StubCall call) {
+        stubCalls.add(call);
+        trail.push(() -> stubCalls.remove(stubCalls.size() - 1));
+    }
+
+    /** An object is written: what orders and pure methods say of it may be something else now. */
+    void written(Thing thing) {
+        ranks.written(thing);
+        if (heap.canRefer(heap.version(), thing)) {
+            // What only the method has, no other code can look at.
+            pures.clear();
+        }
     }
 
     boolean decide(Term literal) {

@@ -8,11 +8,11 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
-import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ final class References {
     private boolean settle(Cloud cloud, Nullness nullness) {
         cloud.setNullness(nullness);
         path.countDecided();
-        return true;
+        return nullness != Nullness.NULL || path.pures.join();
     }
 
     /** The value, which is not null: else the exception for that is thrown. */
@@ -99,21 +99,36 @@ final class References {
             return;
         }
         List<Way> ways = new ArrayList<>();
-        for (Thing thing : path.heap.inputs()) {
-            Typing both = path.types.both(thing.typing(), typing);
-            if (both.isPossible()) {
-                ways.add(() -> bind(cloud, thing, both));
-            }
-        }
-        addNew(cloud.links, ways, () -> bind(cloud, fresh(typing, cloud.links), typing));
+        addMet(typing, cloud.version, ways, (thing, both) -> bind(cloud, thing, both));
+        addNew(
+                typing,
+                cloud.links,
+                ways,
+                () -> bind(cloud, fresh(typing, cloud.links, cloud.version), typing));
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
         path.choices.choose(ways);
     }
 
-    private void addNew(int links, List<Way> ways, Way made) {
-        if (links >= 0) {
+    /**
+     * Adds the objects that were there before the method and that a reference may be: of the input,
+     * as far as they were met, and all that static fields lead to; after calls by contract, also
+     * what these could come to.
+     */
+    private void addMet(
+            Typing typing, int since, List<Way> ways, BiPredicate<Thing, Typing> go) {
+        for (Thing thing : path.heap.candidates(since)) {
+            Typing both = path.types.both(thing.typing(), typing);
+            if (both.isPossible()) {
+                ways.add(() -> go.test(thing, both));
+            }
+        }
+    }
+
+    /** One more object, if the bound on links allows it and that on objects of a class. */
+    private void addNew(Typing typing, int links, List<Way> ways, Way made) {
+        if (links >= 0 && path.heap.inputs(typing.type()) < path.scope()) {
             ways.add(made);
         } else {
             path.exhaust();
@@ -135,24 +150,16 @@ final class References {
     private boolean bind(Cloud cloud, Thing thing, Typing typing) {
         cloud.bind(thing);
         thing.setTyping(typing);
+        path.heap.refer(thing);
         path.countDecided();
-        Term rank = cloud.rank();
-        Term known = thing.rank();
-        if (rank == null) {
-            return true;
-        }
-        if (known == null) {
-            thing.setRank(rank);
-            return true;
-        }
-        return path.choices.stated(path.terms.equal(rank, known), path.terms);
+        return path.ranks.join(cloud, thing) && path.pures.join();
     }
 
     /**
      * An object of the input. Of a class of the JDK, most states of its fields could never be, so
      * such an object can't be made of unknown fields.
      */
-    private Thing fresh(Typing typing, int links) {
+    private Thing fresh(Typing typing, int links, int since) {
         String type = typing.type();
         boolean isJdk = !type.startsWith("[") && path.classes.isPlatform(type);
         if (isJdk && !typing.isOpen() && !PLAIN.contains(type)) {
@@ -161,7 +168,7 @@ final class References {
         if (!typing.isPossible()) {
             throw Path.unfollowable("an object of " + type.replace('/', '.') + ", of no class");
         }
-        return path.heap.inputOf(typing, links);
+        return path.heap.inputOf(typing, links, since);
     }
 
     /** A thing whose class is decided. */
@@ -184,35 +191,51 @@ final class References {
 
     /** Decides what a place of the input holds, as far as the mode wants. */
     void initialise(String type, int links, Consumer<@Nullable Value> place) {
+        initialise(type, links, 0, place);
+    }
+
+    /** Decides what a place holds of which a call by contract may have changed what it holds. */
+    void initialise(String type, int links, int since, Consumer<@Nullable Value> place) {
         Typing typing = path.types.of(type);
         path.countDecided();
         switch (path.mode) {
-            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, Nullness.UNKNOWN));
+            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
             case LAZIER ->
                     path.choices.choose(
                             () -> set(place, null),
-                            () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
-            case LAZY -> initialiseAtOnce(typing, links, place);
+                            () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
+            case LAZY -> initialiseAtOnce(typing, links, since, place);
         }
     }
 
-    private void initialiseAtOnce(Typing typing, int links, Consumer<@Nullable Value> place) {
+    /** The receiver is not null, and of exactly one class; a constant of an enum is one of them. */
+    void initialiseReceiver(String type, int links, Consumer<@Nullable Value> place) {
+        List<Way> ways = new ArrayList<>();
+        if (path.classes.get(type).isEnum()) {
+            for (Thing constant : statics.constants(type)) {
+                ways.add(() -> set(place, constant));
+            }
+        } else {
+            Typing typing = Typing.exactly(type);
+            addMet(typing, 0, ways, (thing, both) -> setTyped(place, thing, both));
+            ways.add(() -> set(place, path.heap.inputOf(typing, links, 0)));
+        }
+        path.choices.choose(ways);
+    }
+
+    private void initialiseAtOnce(
+            Typing typing, int links, int since, Consumer<@Nullable Value> place) {
         if (isEnum(typing) || typing.type().equals("java/lang/String")) {
             // There are only so many, or nothing can be said of them but that they are not null.
             path.choices.choose(
                     () -> set(place, null),
-                    () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
+                    () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
             return;
         }
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
-        for (Thing thing : path.heap.inputs()) {
-            Typing both = path.types.both(thing.typing(), typing);
-            if (both.isPossible()) {
-                ways.add(() -> setTyped(place, thing, both));
-            }
-        }
-        addNew(links, ways, () -> set(place, fresh(typing, links)));
+        addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
+        addNew(typing, links, ways, () -> set(place, fresh(typing, links, since)));
         path.choices.choose(ways);
     }
 
@@ -221,8 +244,9 @@ final class References {
         return true;
     }
 
-    private static boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
+    private boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
         thing.setTyping(typing);
+        path.heap.refer(thing);
         place.accept(thing);
         return true;
     }
@@ -256,8 +280,16 @@ final class References {
                 other instanceof Thing thing
                         ? thing.typing()
                         : other instanceof Cloud another ? another.typing() : null;
-        boolean isMade = other instanceof Thing thing && !thing.isInput && !isEnum(thing.typing());
+        boolean isMade =
+                other instanceof Thing thing
+                        && !path.heap.canRefer(cloud.version, thing)
+                        && !isEnum(thing.typing());
         return isMade || typing == null || !path.types.both(cloud.typing(), typing).isPossible();
+    }
+
+    /** Whether it was there before the method, and a reference of the input may be it. */
+    private boolean wasThere(Thing thing) {
+        return thing.isInput || path.heap.shared().containsKey(thing);
     }
 
     /** Whether two boxes of small numbers are the same depends on a cache. */
@@ -278,8 +310,8 @@ final class References {
     }
 
     /**
-     * An input may refer to a text or class of the JVM's, and to what the initialiser of a class
-     * has made; which of them it does is only followed for the constants of an enum.
+     * An input may refer to a text or class of the JVM's, and to what the initialiser of a class of
+     * the JDK has made; which of them it does is not followed.
      */
     private void refuseShared(Value value, Value other) {
         boolean isOfInput =
@@ -291,7 +323,10 @@ final class References {
         boolean canBe =
                 other instanceof Host host
                         ? isPossible(typing(value), internalName(host.object().getClass()))
-                        : other instanceof Thing thing && thing.isShared && fits(value, thing);
+                        : other instanceof Thing thing
+                                && thing.isShared
+                                && !wasThere(thing)
+                                && fits(value, thing);
         if (canBe) {
             throw Path.unfollowable("whether an object of the input is one that all code shares");
         }
@@ -319,7 +354,7 @@ final class References {
             return below.isPossible();
         }
         path.choices.choose(() -> narrow(value, below), () -> narrow(value, other));
-        return true;
+        return typing(value) == below;
     }
 
     private static String internalName(Class<?> type) {
@@ -337,20 +372,5 @@ final class References {
             ((Thing) value).setTyping(typing);
         }
         return true;
-    }
-
-    /** Where an object stands in the total order of its kind: an unknown number. */
-    Term rank(Value value) {
-        Term known = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
-        if (known != null) {
-            return known;
-        }
-        Term made = path.condition.fresh('I');
-        if (value instanceof Cloud cloud) {
-            cloud.setRank(made);
-        } else {
-            ((Thing) value).setRank(made);
-        }
-        return made;
     }
 }

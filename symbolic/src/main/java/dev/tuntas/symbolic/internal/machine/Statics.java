@@ -12,6 +12,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,18 +26,41 @@ import org.objectweb.asm.tree.FieldNode;
 final class Statics {
     private final Path path;
     private final Code code;
-    private final Map<MachineClass, @Nullable Value[]> cells = new HashMap<>();
+    private final Map<MachineClass, @Nullable Value[]> cells = new LinkedHashMap<>();
 
     Statics(Path path, Code code) {
         this.path = path;
         this.code = code;
     }
 
+    /** Classes of the user's whose initialiser can't be followed, and why. */
+    private int written;
+    private final Map<MachineClass, String> refused = new HashMap<>();
+
     /** Sees to it that a class is initialised, or that its initialiser runs next. */
     void require(MachineClass type) {
+        String reason = refused.get(type);
+        if (reason != null) {
+            throw Path.unfollowable(reason);
+        }
         if (!cells.containsKey(type) && prepare(type)) {
             throw Redo.REDO;
         }
+    }
+
+    /** Whether the path has written to a static field. */
+    boolean isWritten() {
+        return written > 0;
+    }
+
+    /** Says that a path which needs a class can't be followed. */
+    void refuse(MachineClass type, String reason) {
+        refused.put(type, reason);
+    }
+
+    /** The static fields of the classes that are initialised. */
+    Map<MachineClass, @Nullable Value[]> cells() {
+        return cells;
     }
 
     /** Says whether there is something to run. */
@@ -56,7 +80,8 @@ final class Statics {
         MachineMethod initialiser = type.declared("<clinit>()V");
         boolean runs = initialiser != null;
         if (initialiser != null) {
-            Frame frame = code.frame(initialiser, path.choices.frame());
+            Frame below = path.choices.hasFrame() ? path.choices.frame() : null;
+            Frame frame = code.frame(initialiser, below);
             frame.isInitialiser = true;
             path.choices.setFrame(frame);
         }
@@ -86,6 +111,11 @@ final class Statics {
         @Nullable Value[] own = Objects.requireNonNull(cells.get(field.owner()));
         Value old = own[field.place()];
         own[field.place()] = value;
+        path.pures.clear();
+        if (!path.choices.isInitialising()) {
+            written++;
+            path.trail.push(() -> written--);
+        }
         path.trail.push(() -> own[field.place()] = old);
     }
 

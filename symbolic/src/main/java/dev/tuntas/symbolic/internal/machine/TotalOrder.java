@@ -48,8 +48,8 @@ final class TotalOrder {
         }
         orderBy(isOwn ? this : java.util.Objects.requireNonNull(Heap.resolve(given[0])));
         return path.terms.sign(
-                references.rank(ranked(Heap.resolve(first))),
-                references.rank(ranked(Heap.resolve(second))));
+                path.ranks.of(ranked(Heap.resolve(first))),
+                path.ranks.of(ranked(Heap.resolve(second))));
     }
 
     private static Value ranked(@Nullable Value value) {

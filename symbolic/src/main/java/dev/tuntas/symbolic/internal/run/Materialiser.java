@@ -12,13 +12,16 @@ import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.Ranks;
+import dev.tuntas.symbolic.internal.machine.StubCall;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -37,11 +40,24 @@ final class Materialiser {
     private final MachineClasses classes;
     private final ClassLoader loader;
     private final long[] model;
+    private final SharedState shared;
+    private final StatedOrder order = new StatedOrder();
     private final Map<Value, Object> made = new IdentityHashMap<>();
+    private final StubAnswers answers;
 
-    Materialiser(MachineClasses classes, ClassLoader loader, long[] model) {
+    /**
+     * @param calls those by contract that the run in the JVM comes to
+     */
+    Materialiser(
+            MachineClasses classes,
+            ClassLoader loader,
+            SharedState shared,
+            List<StubCall> calls,
+            long[] model) {
+        this.answers = new StubAnswers(calls, loader, this);
         this.classes = classes;
         this.loader = loader;
+        this.shared = shared;
         this.model = model;
     }
 
@@ -60,9 +76,55 @@ final class Materialiser {
         return known == null ? object(found) : known;
     }
 
+    /** Whether a run has done what the path does not, so that it shows nothing. */
+    boolean isAstray() {
+        return answers.isAstray();
+    }
+
+    /** Whether there is an object of the JVM for a thing. */
+    boolean isKnown(Thing thing) {
+        return made.containsKey(thing) || shared.has(thing);
+    }
+
+    /** Tells an order that was made what it has to say of the objects that were made. */
+    void complete(List<Ranks.Ranking> asked) {
+        for (Ranks.Ranking ranking : asked) {
+            Value holder = Heap.resolve(ranking.holder());
+            Object object = holder == null ? null : made.get(holder);
+            if (object != null) {
+                order.add(object, states(holder, ranking), Terms.evaluate(ranking.rank(), model));
+            }
+        }
+    }
+
+    /** What was known of an object when it was ranked. */
+    private Map<Field, @Nullable Object> states(@Nullable Value holder, Ranks.Ranking ranking) {
+        Map<Integer, Value> known = ranking.fields();
+        Map<Field, @Nullable Object> states = new HashMap<>();
+        if (known == null || !(holder instanceof Instance instance)) {
+            return states;
+        }
+        for (MachineClass c = classes.get(instance.className()); c != null; c = c.superclass) {
+            for (FieldNode node : c.node.fields) {
+                MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
+                if (!field.isStatic() && known.containsKey(field.place())) {
+                    Value value = known.get(field.place());
+                    boolean isMade = Heap.resolve(value) instanceof Thing t && !made.containsKey(t);
+                    if (!isMade) {
+                        states.put(real(c, field), value(node.desc, value));
+                    }
+                }
+            }
+        }
+        return states;
+    }
+
     private Object object(Value value) {
         if (value instanceof Host host) {
             return host.object();
+        }
+        if (value instanceof Thing thing && shared.has(thing)) {
+            return shared.object(thing);
         }
         Typing typing = value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
         Term rank = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
@@ -81,11 +143,8 @@ final class Materialiser {
     /** Objects that are no more than a value, or of which nobody knows the class. */
     private @Nullable Object plain(Typing typing, @Nullable Term rank, Value value) {
         String type = typing.type();
-        if (rank != null && !typing.isOpen()) {
-            throw new Unfollowable("a rank of an object of " + type);
-        }
         if (typing.isOpen()) {
-            return ofUnknownClass(type, rank);
+            return ofUnknownClass(typing, rank, value);
         }
         if (type.equals("java/lang/String")) {
             return "";
@@ -102,12 +161,12 @@ final class Materialiser {
     }
 
     /** A stranger: something with a rank, an order of such, or an object without anything. */
-    private Object ofUnknownClass(String type, @Nullable Term rank) {
-        return switch (type) {
+    private Object ofUnknownClass(Typing typing, @Nullable Term rank, Value value) {
+        return switch (typing.type()) {
             case "java/lang/Object", "java/lang/Comparable" ->
                     new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
-            case "java/util/Comparator" -> Comparator.<Ranked>naturalOrder();
-            default -> throw new Unfollowable("an object of " + type.replace('/', '.'));
+            case "java/util/Comparator" -> order;
+            default -> answers.object(value, typing);
         };
     }
 
@@ -162,9 +221,17 @@ final class Materialiser {
 
     private void set(Object object, MachineClass type, MachineField field, @Nullable Object value) {
         try {
+            real(type, field).set(object, value);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            throw new Unfollowable("the field " + type + "." + field.name() + " can't be set");
+        }
+    }
+
+    private Field real(MachineClass type, MachineField field) {
+        try {
             Field found = load(Type.getObjectType(type.name)).getDeclaredField(field.name());
             found.setAccessible(true);
-            found.set(object, value);
+            return found;
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw new Unfollowable("the field " + type + "." + field.name() + " can't be set");
         }
@@ -187,22 +254,6 @@ final class Materialiser {
     }
 
     private Class<?> load(Type type) {
-        try {
-            return switch (type.getSort()) {
-                case Type.BOOLEAN -> boolean.class;
-                case Type.BYTE -> byte.class;
-                case Type.CHAR -> char.class;
-                case Type.SHORT -> short.class;
-                case Type.INT -> int.class;
-                case Type.LONG -> long.class;
-                case Type.FLOAT -> float.class;
-                case Type.DOUBLE -> double.class;
-                case Type.ARRAY ->
-                        Class.forName(type.getDescriptor().replace('/', '.'), false, loader);
-                default -> Class.forName(type.getClassName(), false, loader);
-            };
-        } catch (ClassNotFoundException e) {
-            throw new Unfollowable("the class " + type.getClassName() + ", not found");
-        }
+        return Loading.load(type, loader);
     }
 }

@@ -4,13 +4,14 @@ import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
-import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.Contracts;
 import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Interpreter;
 import dev.tuntas.symbolic.internal.machine.Path;
@@ -24,6 +25,7 @@ import dev.tuntas.symbolic.result.Verdict;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +65,7 @@ public final class ProveRun implements Script {
     private final Hook after = given -> ended();
     private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
+    private boolean isPreLazy;
     private @Nullable ArrayThing mayChange;
     private long pre;
     private long beforePost;
@@ -70,7 +73,16 @@ public final class ProveRun implements Script {
     private long paths;
     private Supplier<@Nullable String> stopped = () -> null;
 
-    public ProveRun(ContractClass contract, Solver solver, Mode mode, int k, int idleLimit) {
+    /**
+     * @param byContract names of methods that are taken by contract though they have code
+     */
+    public ProveRun(
+            ContractClass contract,
+            Solver solver,
+            Mode mode,
+            int k,
+            int idleLimit,
+            List<String> byContract) {
         this.contract = contract;
         this.mode = mode;
         this.k = k;
@@ -84,7 +96,9 @@ public final class ProveRun implements Script {
         this.oracle = classes.get(compiled.getClassName());
         List<String> users = classes.users().stream().map(user -> user.name).toList();
         this.path = new Path(classes, users, solver, mode, k);
-        this.machine = new Interpreter(path, files, loader, this, idleLimit);
+        Contracts contracts =
+                new StubContracts(contract, files, classes, byContract, this::assume);
+        this.machine = new Interpreter(path, files, loader, this, contracts, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
         this.violations = new Violations(contract, path, root, types, loader);
         collectTypes();
@@ -105,6 +119,16 @@ public final class ProveRun implements Script {
         return !Modifier.isStatic(contract.method().getModifiers());
     }
 
+    /**
+     * Runs the method first, on inputs with at most so many objects of a class; a path goes on as
+     * long as its input can be completed to a valid one.
+     */
+    public ProveRun preLazily(int scope) {
+        isPreLazy = true;
+        path.setScope(scope);
+        return this;
+    }
+
     /** Ends between two paths as soon as there is a reason. */
     public ProveRun until(Supplier<@Nullable String> reason) {
         this.stopped = reason;
@@ -115,6 +139,7 @@ public final class ProveRun implements Script {
         long began = System.nanoTime();
         long cpu = cpuNanos();
         machine.run();
+        machine.unfulfilled().forEach(this::count);
         if (path.isUndecided()) {
             count("a condition on numbers that no solver has decided");
         }
@@ -155,8 +180,22 @@ public final class ProveRun implements Script {
                 initialise(i);
             }
         }
+        leaveOutNulls();
+        if (isPreLazy) {
+            beginLazily();
+            return;
+        }
         enter(Stage.PRE);
         machine.call(method("pre"), arguments(0));
+    }
+
+    /** The method runs first; at each choice it is asked whether there is a valid input left. */
+    private void beginLazily() {
+        if (!machine.isExtendable(method("pre"), arguments(0), () -> {})) {
+            throw Interpreter.done();
+        }
+        machine.guardBy(method("pre"), () -> arguments(0));
+        begun();
     }
 
     private void initialise(int place) {
@@ -164,9 +203,23 @@ public final class ProveRun implements Script {
         if (type.getSort() < Type.ARRAY) {
             root.initialise(place, path.condition.fresh(types.get(place).charAt(0)));
         } else if (place == 0 && hasReceiver()) {
-            root.initialise(place, path.heap.inputOf(Typing.exactly(type.getInternalName()), k));
+            machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
             machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
+        }
+    }
+
+    /** A parameter that is said not to be null is not. */
+    private void leaveOutNulls() {
+        Parameter[] parameters = contract.method().getParameters();
+        int first = hasReceiver() ? 1 : 0;
+        for (int i = 0; i < parameters.length; i++) {
+            boolean isNonNull =
+                    StubContracts.isNonNull(parameters[i])
+                            || StubContracts.isNonNull(parameters[i].getAnnotatedType());
+            if (isNonNull && machine.isNull(root.get(first + i))) {
+                throw Interpreter.done();
+            }
         }
     }
 
@@ -199,12 +252,7 @@ public final class ProveRun implements Script {
                 if (isZero(result)) {
                     throw Interpreter.done();
                 }
-                pre++;
-                boolean isRestricted = contract.restrictsAssignable();
-                enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
-                machine.call(
-                        method(isRestricted ? "assignable" : "check"),
-                        isRestricted ? arguments(0) : withOut());
+                begun();
             }
             case ASSIGNABLE -> {
                 enter(Stage.CHECK);
@@ -215,6 +263,16 @@ public final class ProveRun implements Script {
             }
             default -> judged(number((Term) Objects.requireNonNull(result)));
         }
+    }
+
+    private void begun() {
+        pre++;
+        violations.begin();
+        boolean isRestricted = contract.restrictsAssignable();
+        enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
+        machine.call(
+                method(isRestricted ? "assignable" : "check"),
+                isRestricted ? arguments(0) : withOut());
     }
 
     /** The oracle returns constants: else its answer would be taken for another. */
@@ -232,13 +290,22 @@ public final class ProveRun implements Script {
 
     private void judged(int number) {
         boolean breaksFrame = number == 0 && mayChange != null && machine.breaksFrame(mayChange);
-        paths++;
-        if (number == 0 && !breaksFrame) {
-            afterPost++;
-        } else {
-            violations.found(breaksFrame ? ContractClass.FRAME : number).ifPresent(this::count);
+        Runnable told = () -> told(breaksFrame ? ContractClass.FRAME : number);
+        if (!isPreLazy) {
+            told.run();
+        } else if (!machine.isExtendable(method("pre"), arguments(0), told)) {
+            throw Interpreter.done();
         }
         throw Interpreter.done();
+    }
+
+    private void told(int number) {
+        paths++;
+        if (number == 0) {
+            afterPost++;
+        } else {
+            violations.found(number).ifPresent(this::count);
+        }
     }
 
     /** What the oracle writes to; it tells when the method has ended. */
@@ -257,10 +324,19 @@ public final class ProveRun implements Script {
         return null;
     }
 
-    /** Whether an object was there before the method: clouds always stand for such. */
+    /**
+     * Whether an object was there before the method: clouds always stand for such, and what the
+     * initialiser of a class makes is not made by the method.
+     */
     private Value isExisting(@Nullable Value object) {
+        boolean isLater =
+                object instanceof Thing given && given.isInput && given.version > 0
+                        || object instanceof Cloud cloud && cloud.isInput && cloud.version > 0;
+        if (isLater) {
+            throw new Unfollowable("whether a call by contract has made what it gives");
+        }
         boolean isMade =
-                object instanceof Thing thing && !thing.isInput
+                object instanceof Thing thing && !thing.isInput && !thing.isShared
                         || object instanceof Cloud cloud && !cloud.isInput;
         return path.terms.of(isMade ? 0 : 1);
     }
@@ -283,6 +359,11 @@ public final class ProveRun implements Script {
     public void cut(String reason) {
         paths++;
         count(reason);
+    }
+
+    /** What was taken for granted is told, too: it is not proved. */
+    private void assume(String what) {
+        count(what);
     }
 
     private void count(String reason) {

@@ -6,6 +6,7 @@ import dev.tuntas.core.Snapshot;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.machine.Path;
+import dev.tuntas.symbolic.internal.machine.StubCall;
 import dev.tuntas.symbolic.result.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,6 +25,8 @@ final class Violations {
     private final Instance root;
     private final List<String> types;
     private final ClassLoader loader;
+    private final SharedState shared;
+    private int callsBefore;
     private final Map<String, Violation> found = new LinkedHashMap<>();
 
     /**
@@ -41,6 +44,7 @@ final class Violations {
         this.root = root;
         this.types = types;
         this.loader = loader;
+        this.shared = new SharedState(path, loader);
     }
 
     List<Violation> all() {
@@ -72,24 +76,39 @@ final class Violations {
     private record Replay(String input, Outcome.@Nullable Failed failure) {}
 
     private Replay replay(long[] model) {
-        String input = text(arguments(model));
+        String input = text(arguments(objects(model, 0)));
         try {
-            if (!contract.isPre(arguments(model))) {
+            if (!contract.isPre(arguments(objects(model, 0)))) {
                 return new Replay(input, null);
             }
-            Outcome outcome = contract.judge(arguments(model));
-            return new Replay(input, outcome instanceof Outcome.Failed failed ? failed : null);
+            Materialiser objects = objects(model, callsBefore);
+            Outcome outcome = contract.judge(arguments(objects));
+            boolean fails = outcome instanceof Outcome.Failed && !objects.isAstray();
+            return new Replay(input, fails ? (Outcome.Failed) outcome : null);
         } catch (Throwable e) {
             throw new Unfollowable("a run in the JVM, where " + e);
         }
     }
 
-    private @Nullable Object[] arguments(long[] model) {
-        Materialiser objects = new Materialiser(path.classes, loader, model);
+    /** The precondition holds; the calls by contract that it has made are over. */
+    void begin() {
+        int before = callsBefore;
+        callsBefore = path.stubCalls().size();
+        path.trail.push(() -> callsBefore = before);
+    }
+
+    private Materialiser objects(long[] model, int from) {
+        List<StubCall> calls = path.stubCalls().subList(from, path.stubCalls().size());
+        return new Materialiser(path.classes, loader, shared, calls, model);
+    }
+
+    private @Nullable Object[] arguments(Materialiser objects) {
+        shared.restore();
         @Nullable Object[] made = new Object[types.size()];
         for (int i = 0; i < made.length; i++) {
             made[i] = objects.value(types.get(i), root.get(i));
         }
+        objects.complete(path.ranks.asked());
         return made;
     }
 

@@ -109,6 +109,18 @@ public final class PathCondition {
         return holds ? reply(same, other) : reply(other, same);
     }
 
+    /** Whether a literal is known to hold, without asking a solver. */
+    public boolean isKnown(Term literal) {
+        if (literal.isConstant()) {
+            return literal == terms.yes;
+        }
+        Boolean said = known.get(literal);
+        if (said == null && isOrder(literal)) {
+            said = differences.decides(literal);
+        }
+        return Boolean.TRUE.equals(said);
+    }
+
     private static Reply reply(Outcome yes, Outcome no) {
         boolean canHold = yes.answer() != Solver.Answer.NEVER;
         boolean canFail = no.answer() != Solver.Answer.NEVER;

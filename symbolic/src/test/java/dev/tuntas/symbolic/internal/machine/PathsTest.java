@@ -54,7 +54,8 @@ class PathsTest {
             method =
                     classes.get(owner)
                             .declared(sample.getName() + Type.getMethodDescriptor(sample));
-            machine = new Interpreter(path, files, Samples.class.getClassLoader(), this, 1_000);
+            ClassLoader loader = Samples.class.getClassLoader();
+            machine = new Interpreter(path, files, loader, this, Contracts.NONE, 1_000);
             machine.run();
         }
 

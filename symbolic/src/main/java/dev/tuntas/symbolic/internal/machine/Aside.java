@@ -1,0 +1,172 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** What is run beside the paths: initialisers before the first one, a precondition in between. */
+final class Aside {
+    /** A search for a completion that takes longer is given up: then the path is followed. */
+    private static final long MOST_STEPS_ASIDE = 1_000_000;
+
+    private final Path path;
+    private final Interpreter machine;
+    private final Statics statics;
+    private final Calls calls;
+
+    Aside(Path path, Interpreter machine, Statics statics, Calls calls) {
+        this.path = path;
+        this.machine = machine;
+        this.statics = statics;
+        this.calls = calls;
+    }
+
+    /**
+     * Whether the input can be completed so that a precondition holds: runs it aside, on the input
+     * as it was, until one of its paths says so. Only if all paths have said no, and none was cut or
+     * undecided, it can't; so no path is lost.
+     *
+     * @param found is run where one says so, while the completion is there; or if that is unknown
+     */
+    boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        if (statics.isWritten()) {
+            // What a static field was is not kept.
+            found.run();
+            return true;
+        }
+        return path.choices.aside(() -> hasExtension(pre, given, found));
+    }
+
+    private boolean hasExtension(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        path.heap.rewind();
+        path.ranks.rewind();
+        path.pures.clear();
+        calls.begin(pre, given);
+        path.choices.frame().then =
+                result -> {
+                    Term number = (Term) Objects.requireNonNull(result);
+                    if (path.decide(path.terms.equal(number, path.terms.of(0)))) {
+                        throw PathEnd.DONE;
+                    }
+                    throw Extension.FOUND;
+                };
+        boolean isUndecided = false;
+        long last = machine.steps() + MOST_STEPS_ASIDE;
+        try {
+            do {
+                isUndecided |= !runAside(last);
+            } while (machine.steps() < last && path.choices.backtrack());
+            isUndecided |= machine.steps() >= last;
+        } catch (Extension extension) {
+            found.run();
+            return true;
+        } catch (Unfollowable e) {
+            isUndecided = true;
+        }
+        if (isUndecided || path.isUndecided()) {
+            found.run();
+            return true;
+        }
+        return false;
+    }
+
+    /** Follows a path to its end; false if it could not be. */
+    private boolean runAside(long last) {
+        while (true) {
+            try {
+                while (machine.steps() < last) {
+                    machine.step();
+                }
+                return false;
+            } catch (Redo redo) {
+                continue;
+            } catch (Raised raised) {
+                if (!unwoundInside(raised.exception)) {
+                    // A precondition that throws does not hold; nothing else is run here.
+                    return true;
+                }
+            } catch (PathEnd end) {
+                return true;
+            } catch (Unfollowable e) {
+                return false;
+            }
+        }
+    }
+
+    /**
+     * Runs the initialisers of the user's classes that have references in static fields, so that
+     * all objects which they lead to are there before the first reference of the input is decided:
+     * it may be one of them. A class whose initialiser can't be followed is refused on every path
+     * that needs it; on the others nothing can be had through its fields.
+     */
+    void initialiseShared() {
+        for (MachineClass type : path.classes.users()) {
+            if (sharesObjects(type)) {
+                initialise(type);
+            }
+        }
+        path.heap.setShared(new SharedObjects(path).find(statics.cells()));
+    }
+
+    private static boolean sharesObjects(MachineClass type) {
+        return type.declared("<clinit>()V") != null
+                && type.node.fields.stream()
+                        .anyMatch(
+                                field ->
+                                        (field.access & Opcodes.ACC_STATIC) != 0
+                                                && (field.access & Opcodes.ACC_SYNTHETIC) == 0
+                                                && field.desc.length() > 1);
+    }
+
+    private void initialise(MachineClass type) {
+        int mark = path.trail.mark();
+        String problem = null;
+        try {
+            statics.require(type);
+        } catch (Redo redo) {
+            problem = problemOfRunning();
+        } catch (Unfollowable e) {
+            problem = e.getMessage();
+        }
+        if (problem == null && path.choices.isOpen()) {
+            problem = "the initialiser of " + type + ", which does not always do the same";
+        }
+        if (problem != null) {
+            path.choices.abandon(mark);
+            statics.refuse(type, problem);
+        }
+    }
+
+    /** Runs what was put on top to its end; says what went wrong, if anything. */
+    private @Nullable String problemOfRunning() {
+        while (path.choices.hasFrame()) {
+            try {
+                machine.step();
+            } catch (Redo redo) {
+                continue;
+            } catch (Raised raised) {
+                if (!unwoundInside(raised.exception)) {
+                    return "an exception in an initialiser";
+                }
+            } catch (PathEnd end) {
+                return "an initialiser that can't be run to its end";
+            } catch (Unfollowable e) {
+                return e.getMessage();
+            }
+        }
+        return null;
+    }
+
+    private boolean unwoundInside(Value exception) {
+        try {
+            return machine.caught(exception);
+        } catch (PathEnd end) {
+            return false;
+        }
+    }
+}

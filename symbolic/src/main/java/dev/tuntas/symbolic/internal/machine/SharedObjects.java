@@ -1,0 +1,112 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Reached;
+import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * The objects that static fields of the user's classes lead to before the method begins. A
+ * reference of the input may be one of them, so what is written through the one is read through the
+ * other; each is remembered as it was.
+ *
+ * <p>What no such field leads to can only be had through the input, and is an object like any other
+ * of it. What the compiler or the JDK keeps to itself never gets out: fields that are synthetic, and
+ * arrays and objects of the JDK's that only an object of the JDK's refers to; they are gone through.
+ */
+final class SharedObjects {
+    private final Path path;
+    private final Map<Thing, Reached> candidates = new LinkedHashMap<>();
+    private final Map<Thing, Boolean> seen = new LinkedHashMap<>();
+    private final Deque<Thing> work = new ArrayDeque<>();
+
+    SharedObjects(Path path) {
+        this.path = path;
+    }
+
+    /** All that the static fields of initialised classes lead to, the nearest first. */
+    Map<Thing, Reached> find(Map<MachineClass, @Nullable Value[]> cells) {
+        cells.forEach(this::addStatics);
+        while (!work.isEmpty()) {
+            Thing thing = work.remove();
+            if (thing instanceof Instance instance) {
+                addFields(instance);
+            } else {
+                addElements((ArrayThing) thing);
+            }
+        }
+        return candidates;
+    }
+
+    private void addStatics(MachineClass type, @Nullable Value[] cells) {
+        if (path.classes.isPlatform(type.name)) {
+            return;
+        }
+        for (FieldNode node : type.node.fields) {
+            MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
+            boolean isHidden = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
+            if (field.isStatic() && field.isRef() && !isHidden) {
+                add(cells[field.place()], new Reached(null, field, 0), true);
+            }
+        }
+    }
+
+    private void addFields(Instance instance) {
+        boolean getsOut = !path.classes.isPlatform(instance.className());
+        for (MachineClass c = path.classes.get(instance.className());
+                c != null;
+                c = c.superclass) {
+            for (FieldNode node : c.node.fields) {
+                MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
+                if (field.isStatic() || !instance.has(field.place())) {
+                    continue;
+                }
+                Value value = instance.get(field.place());
+                instance.remember(field.place(), value);
+                if (field.isRef()) {
+                    add(value, new Reached(instance, field, 0), getsOut);
+                }
+            }
+        }
+    }
+
+    private void addElements(ArrayThing array) {
+        boolean getsOut = candidates.containsKey(array);
+        for (int i = 0; i < array.indices().size(); i++) {
+            array.remember(i, array.get(i));
+            if (array.element.length() > 1) {
+                int index = (int) array.indices().get(i).bits;
+                add(array.get(i), new Reached(array, null, index), getsOut);
+            }
+        }
+    }
+
+    /**
+     * @param getsOut whether the user's code can have got it from what refers to it
+     */
+    private void add(@Nullable Value value, Reached reached, boolean getsOut) {
+        if (!(Heap.resolve(value) instanceof Thing thing)) {
+            return;
+        }
+        if (seen.put(thing, true) == null) {
+            work.add(thing);
+        }
+        boolean isUsers =
+                !thing.className().startsWith("[") && !path.classes.isPlatform(thing.className());
+        if (getsOut || isUsers) {
+            candidates.putIfAbsent(thing, reached);
+        }
+    }
+}

@@ -1,0 +1,331 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.Choices.Way;
+import dev.tuntas.symbolic.internal.machine.Contracts.Contract;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import dev.tuntas.symbolic.result.Mode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls by contract: the code of the contract is run in place of that of the method. First its
+ * precondition, which must hold; then what it may change; then {@code check}, which keeps old
+ * values, calls the method and asks its promises. That one call changes what the method may change
+ * to something unknown and gives an unknown result; a path on which the promises are not kept then
+ * is none.
+ *
+ * <p>Of a method that is pure, two calls with the same arguments give the same, unless something
+ * was written in between that they could see: see {@link PureCalls}.
+ */
+final class Stubs {
+    /** How many elements the array has that {@code check} writes to; none of them is a hook. */
+    private static final int CELLS = 3;
+
+    /** A loop may ask for ever: after so many calls of a method, times k, a path is cut. */
+    private static final int MOST_CALLS = 4;
+
+    private final Path path;
+    private final Code code;
+    private final Havoc havoc;
+    private final Contracts contracts;
+    private final PureCalls pures;
+    private final Map<MachineMethod, Contract> known = new HashMap<>();
+    private final Map<MachineMethod, Boolean> wanted = new HashMap<>();
+    private final Set<MachineMethod> begun = new LinkedHashSet<>();
+    private final Set<MachineMethod> ended = new LinkedHashSet<>();
+    private final Map<MachineMethod, Integer> calls = new HashMap<>();
+
+    Stubs(Path path, Code code, Havoc havoc, Contracts contracts) {
+        this.path = path;
+        this.code = code;
+        this.havoc = havoc;
+        this.contracts = contracts;
+        this.pures = path.pures;
+    }
+
+    /** Whether a method with code is taken by its contract. */
+    boolean isMeant(MachineMethod method) {
+        return wanted.computeIfAbsent(method, contracts::isWanted);
+    }
+
+    /** Calls that have no outcome at all: their contract can't be fulfilled. */
+    List<String> unfulfilled() {
+        return begun.stream()
+                .filter(method -> !ended.contains(method))
+                .map(method -> "a call of " + method + ", whose contract no outcome fulfils")
+                .toList();
+    }
+
+    private Contract contract(MachineMethod method) {
+        return known.computeIfAbsent(method, contracts::of);
+    }
+
+    /** Calls a method by its contract. */
+    void call(Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
+        Contract contract = contract(method);
+        MachineClass oracle = contract.oracle();
+        if (oracle == null || frame.method.owner == oracle) {
+            if (oracle == null && !contract.isPure()) {
+                contracts.assumed(method);
+            }
+            end(new End(call, method, given, contract, frame.mayChange));
+            return;
+        }
+        begun.add(method);
+        enter(frame, method(oracle, "pre"), given, v -> began(call, method, given, v));
+    }
+
+    /** What comes after a method of the contract; asks all that it has to before it goes on. */
+    @FunctionalInterface
+    interface Then {
+        void returned(@Nullable Value result);
+    }
+
+    private Frame enter(Frame frame, MachineMethod method, @Nullable Value[] given, Then then) {
+        Frame called = code.frame(method, frame);
+        System.arraycopy(given, 0, called.cells, 0, given.length);
+        called.then = then;
+        path.choices.setFrame(called);
+        return called;
+    }
+
+    private static MachineMethod method(MachineClass oracle, String name) {
+        return oracle.node.methods.stream()
+                .filter(node -> node.name.equals(name))
+                .map(node -> Objects.requireNonNull(oracle.declared(node.name + node.desc)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The precondition has been asked. */
+    private void began(
+            Invocation call,
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable Value holds) {
+        Contract contract = contract(method);
+        if (isZero(holds)) {
+            throw Path.unfollowable("a call of " + call + " that breaks its precondition");
+        }
+        MachineClass oracle = Objects.requireNonNull(contract.oracle());
+        Frame caller = leave();
+        if (contract.isRestricted() && !contract.isPure()) {
+            enter(
+                    caller,
+                    method(oracle, "assignable"),
+                    given,
+                    places -> check(call, method, given, (ArrayThing) places));
+        } else {
+            check(caller, call, method, given, null);
+        }
+    }
+
+    private void check(
+            Invocation call,
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable ArrayThing mayChange) {
+        havoc.prepare(mayChange);
+        check(leave(), call, method, given, mayChange);
+    }
+
+    private void check(
+            Frame caller,
+            Invocation call,
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable ArrayThing mayChange) {
+        ArrayThing out = path.heap.array("Ljava/lang/Object;", path.terms.of(CELLS));
+        @Nullable Value[] more = java.util.Arrays.copyOf(given, given.length + 1);
+        more[given.length] = out;
+        MachineClass oracle = Objects.requireNonNull(contract(method).oracle());
+        MachineMethod check = method(oracle, "check");
+        Frame called = enter(caller, check, more, v -> judged(call, method, out, v));
+        called.mayChange = mayChange;
+    }
+
+    /** The promises have been asked: where they are not kept, there is no such path. */
+    private void judged(
+            Invocation call, MachineMethod method, ArrayThing out, @Nullable Value number) {
+        if (!isZero(number)) {
+            if (((Term) Objects.requireNonNull(number)).bits < 0) {
+                throw Path.unfollowable("an exception in the contract of " + method);
+            }
+            throw PathEnd.INFEASIBLE;
+        }
+        ended.add(method);
+        Value result = call.returns == 'V' ? null : unboxed(call.returns, element(out, 0));
+        Value thrown = element(out, 1);
+        Frame caller = leave();
+        if (thrown != null) {
+            throw new Raised(thrown);
+        }
+        caller.top -= call.args;
+        if (call.returns != 'V') {
+            caller.push(result);
+        }
+        caller.pc++;
+    }
+
+    private @Nullable Value element(ArrayThing out, int index) {
+        int place = out.indices().indexOf(path.terms.of(index));
+        return place < 0 ? null : Heap.resolve(out.get(place));
+    }
+
+    /** The contract has put numbers into boxes. */
+    private @Nullable Value unboxed(char sort, @Nullable Value result) {
+        if (sort == 'L' || !(result instanceof Instance box)) {
+            return result;
+        }
+        MachineClass type = path.classes.get(box.className());
+        MachineField value = Objects.requireNonNull(type.field("value", String.valueOf(sort)));
+        return box.get(value.place());
+    }
+
+    private Frame leave() {
+        Frame caller = Objects.requireNonNull(path.choices.frame().caller).own();
+        path.choices.setFrame(caller);
+        return caller;
+    }
+
+    private boolean isZero(@Nullable Value number) {
+        return path.decide(
+                path.terms.equal((Term) Objects.requireNonNull(number), path.terms.of(0)));
+    }
+
+    // --- the call itself ------------------------------------------------------------------------
+
+    private record End(
+            Invocation call,
+            MachineMethod method,
+            @Nullable Value[] given,
+            Contract contract,
+            @Nullable ArrayThing mayChange) {}
+
+    /** Each way does all that the call does, so nothing is asked anew. */
+    private void end(End end) {
+        PureCalls.Known before =
+                end.contract.isPure() ? pures.find(end.method, end.given) : null;
+        if (before != null) {
+            give(end, before.result());
+            return;
+        }
+        List<Way> ways = new ArrayList<>();
+        addResults(end, ways);
+        for (String type : end.contract.thrown()) {
+            for (String name : path.types.of(type).classes()) {
+                ways.add(() -> raise(end, name));
+            }
+        }
+        path.choices.choose(ways);
+    }
+
+    private void addResults(End end, List<Way> ways) {
+        Type type = Type.getReturnType(end.method.node.desc);
+        if (type.getSort() < Type.ARRAY) {
+            char sort = type.getDescriptor().charAt(0);
+            ways.add(() -> change(end) && finish(end, sort == 'V' ? null : fresh(sort)));
+            return;
+        }
+        String name = type.getInternalName();
+        boolean isSharp = path.mode == Mode.LAZIER_SHARP;
+        if (end.contract.isFresh()) {
+            ways.add(() -> change(end) && finish(end, freshObject(end, name)));
+        } else if (end.contract.isNonNull() || !isSharp) {
+            ways.add(() -> change(end) && finish(end, cloud(name, Nullness.NOT_NULL)));
+        } else {
+            ways.add(() -> change(end) && finish(end, cloud(name, Nullness.UNKNOWN)));
+        }
+        if (!isSharp && !end.contract.isNonNull() && !end.contract.isFresh()) {
+            ways.add(() -> change(end) && finish(end, null));
+        }
+    }
+
+    private Term fresh(char sort) {
+        path.countDecided();
+        return path.condition.fresh(sort);
+    }
+
+    private Value cloud(String type, Nullness nullness) {
+        path.countDecided();
+        return path.heap.cloud(path.types.of(type), path.k, path.heap.version(), nullness);
+    }
+
+    /** An object that nothing else refers to. */
+    private Value freshObject(End end, String type) {
+        Typing typing = path.types.of(type);
+        if (!typing.isPossible()) {
+            throw Path.unfollowable("a new object of " + end.method);
+        }
+        return path.heap.inputOf(typing, path.k, path.heap.version());
+    }
+
+    private boolean change(End end) {
+        int before = calls.merge(end.method, 1, Integer::sum);
+        path.trail.push(() -> calls.put(end.method, before - 1));
+        if (before > MOST_CALLS * path.k) {
+            throw Path.unfollowable(
+                    "more than %d calls of %s by contract"
+                            .formatted(MOST_CALLS * path.k, end.method));
+        }
+        if (end.contract.isPure()) {
+            havoc.advance(end.given);
+        } else if (end.mayChange == null) {
+            havoc.everything(end.given);
+        } else {
+            havoc.places(end.given, end.mayChange);
+        }
+        return true;
+    }
+
+    /** Gives the result to who called: the contract, or the code itself. */
+    private boolean finish(End end, @Nullable Value result) {
+        if (end.contract.isPure()) {
+            pures.add(end.method, end.given, result);
+        }
+        return give(end, result);
+    }
+
+    private boolean give(End end, @Nullable Value result) {
+        note(end, result, null);
+        Frame frame = path.choices.frame();
+        frame.top -= end.call.args;
+        if (end.call.returns != 'V') {
+            frame.push(result);
+        }
+        frame.pc++;
+        return true;
+    }
+
+    private boolean raise(End end, String name) {
+        change(end);
+        Instance made = path.make(path.classes.get(name));
+        note(end, null, made);
+        path.choices.frame().raising = made;
+        return true;
+    }
+
+    private void note(End end, @Nullable Value result, @Nullable Value thrown) {
+        Value receiver = end.method.isStatic() ? null : end.given[0];
+        boolean changesNothing =
+                end.contract.isPure() || end.mayChange != null && end.mayChange.length.bits == 0;
+        path.add(new StubCall(receiver, end.method, result, thrown, changesNothing));
+    }
+}

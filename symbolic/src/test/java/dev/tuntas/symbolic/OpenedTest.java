@@ -1,0 +1,119 @@
+package dev.tuntas.symbolic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calls by contract: what is said holds, and nothing more. */
+class OpenedTest {
+    private static ProveResult prove(String method) {
+        return Prove.of(Opened.class, method).k(2).run();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "counted",
+                "sameAgain",
+                "writesItsOwn",
+                "aliased",
+                "changesOnlyThat",
+                "some",
+                "made",
+                "found",
+                "caught",
+                "nonNullParameters",
+                "equalNumbers",
+                "bothNull",
+                "five",
+                "callsOpen",
+                "callsNative"
+            })
+    void whatContractsSayIsTrusted(String method) {
+        ProveResult result = prove(method);
+        assertEquals(List.of(), result.violations(), result::toString);
+        assertEquals(Map.of(), result.cut());
+        assertTrue(result.afterPost() > 0);
+        assertTrue(result.verdict() != Verdict.PARTIAL);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void theyAreInEachMode(Mode mode) {
+        for (String method : List.of("found", "changesOnlyThat", "made")) {
+            ProveResult result = Prove.of(Opened.class, method).mode(mode).k(2).run();
+            assertEquals(Map.of(), result.cut(), method);
+            assertEquals(result.paths(), result.afterPost(), method);
+        }
+    }
+
+    /** How could one of these be proved, and be wrong? None may be. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "writtenBetween  | ",
+                "mayChangeThat   | ",
+                "precondition    | breaks its precondition",
+                "mayBeNull       | ",
+                "throwsOn        | ",
+                "foundIsTheInput | ",
+                "foundIsItsOwn   | ",
+                "impossible      | whose contract no outcome fulfils",
+                "nothingSaid     | nothing is said of it",
+                "keepsFinals     | nothing is said of it",
+                "frame           | whether a call by contract changes what the method may not change",
+                "endless         | calls of dev.tuntas.symbolic.Opened$Source.take by contract",
+                "itself          | which has no code",
+            })
+    void whatTheyDontSayIsNeverGreen(String method, String reason) {
+        ProveResult result = prove(method);
+        boolean isGreen = result.violations().isEmpty() && result.verdict() != Verdict.PARTIAL;
+        assertEquals(false, isGreen, result::toString);
+        assertTrue(
+                reason == null || result.cut().toString().contains(reason),
+                () -> result.cut().toString());
+    }
+
+    /** An object answers as the path says, in the JVM, and the method fails there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"writtenBetween", "mayBeNull", "throwsOn", "foundIsTheInput"})
+    void whatChangesNothingIsAnsweredInTheJvm(String method) {
+        ProveResult result = prove(method);
+        assertEquals(1, result.violations().size(), result::toString);
+        assertTrue(result.violations().get(0).isConfirmed());
+        assertEquals(Map.of(), result.cut());
+    }
+
+    @Test
+    void aMethodWithCodeIsTakenByContractIfAskedFor() {
+        assertEquals(
+                Verdict.COMPLETE,
+                Prove.of(Opened.class, "byContract").contract("max").run().verdict());
+        assertEquals(Verdict.COMPLETE, prove("contractIsWeaker").verdict());
+        ProveResult weaker = Prove.of(Opened.class, "contractIsWeaker").contract("max").run();
+        assertEquals(Verdict.PARTIAL, weaker.verdict());
+        assertTrue(weaker.cut().toString().contains("which the JVM does not show"));
+    }
+
+    @Test
+    void aNameThatNoMethodHasIsRefused() {
+        TuntasException problem =
+                assertThrows(
+                        TuntasException.class,
+                        () -> Prove.of(Opened.class, "byContract").contract("maxx").run());
+        assertTrue(problem.getMessage().contains("maxx"), problem.getMessage());
+    }
+}

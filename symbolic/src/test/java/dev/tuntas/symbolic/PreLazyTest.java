@@ -1,0 +1,101 @@
+package dev.tuntas.symbolic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.subjects.BuggyTree;
+import dev.tuntas.subjects.ints.BinarySearchTree;
+import dev.tuntas.subjects.ints.RedBlackTree;
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The method first, and the precondition only to see whether a valid input is left. */
+class PreLazyTest {
+    private static ProveResult prove(Class<?> subject, String method, int scope) {
+        return Prove.of(subject, method).preLazily(scope).run();
+    }
+
+    /** A tree of n keys has 2n + 1 places for another one: the sum over all shapes is known. */
+    @ParameterizedTest
+    @CsvSource({"1, 4, 4", "2, 10, 14", "3, 22, 49"})
+    void insertHasOnePathForEachWayDown(int scope, long ways, long inputs) {
+        ProveResult result = prove(BinarySearchTree.class, "insert", scope);
+        assertEquals(List.of(ways, inputs), List.of(result.beforePost(), result.afterPost()));
+        assertEquals(result.paths(), result.afterPost());
+        assertEquals(Map.of(), result.cut());
+        assertEquals(Verdict.BOUNDED, result.verdict());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 4", "2, 14", "3, 28"})
+    void removeLosesNoTree(int scope, long inputs) {
+        ProveResult result = prove(RedBlackTree.class, "remove", scope);
+        assertEquals(inputs, result.afterPost());
+        assertEquals(inputs, result.paths());
+        assertEquals(Map.of(), result.cut());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void itIsTheSameInEachMode(Mode mode) {
+        ProveResult result =
+                Prove.of(BinarySearchTree.class, "insert").mode(mode).preLazily(2).run();
+        assertEquals(14, result.afterPost());
+        assertEquals(Map.of(), result.cut());
+    }
+
+    @Test
+    void aFaultThatNeedsThreeNodesIsFoundWithAValidInput() {
+        assertEquals(List.of(), prove(BuggyTree.class, "remove", 2).violations());
+        ProveResult result = prove(BuggyTree.class, "remove", 3);
+        assertEquals(1, result.violations().size(), result::toString);
+        assertTrue(result.violations().get(0).isConfirmed());
+        assertEquals(Map.of(), result.cut());
+    }
+
+    /** What is appended behind a tail needs nothing of the list but the tail. */
+    @Test
+    void addHasAtMostTwoPathsHoweverLongTheListIs() {
+        ProveResult result = prove(Tailed.class, "add", 5);
+        assertTrue(result.beforePost() <= 2, result::toString);
+        assertEquals(Map.of(), result.cut());
+        assertEquals(6, result.afterPost());
+    }
+
+    @Test
+    void aMethodOfWhichNoInputIsValidHasNoPath() {
+        ProveResult result = prove(Tailed.class, "never", 3);
+        assertEquals(List.of(0L, 0L), List.of(result.pre(), result.paths()));
+    }
+
+    /** The precondition is asked of the input as it was, not as the method has made it. */
+    @Test
+    void whatTheMethodWritesDoesNotMakeAnInputInvalid() {
+        ProveResult result = prove(Tailed.class, "spoil", 3);
+        assertEquals(1, result.violations().size());
+        assertEquals(3, result.violations().get(0).paths());
+        assertEquals(Map.of(), result.cut());
+    }
+
+    /** What a static field was is not kept: then nothing is left out, and nothing is green. */
+    @Test
+    void aWriteToAStaticFieldMakesNoPathGreen() {
+        ProveResult result = prove(Tailed.class, "spoilStatic", 3);
+        boolean isGreen = result.violations().isEmpty() && result.verdict() != Verdict.PARTIAL;
+        assertEquals(false, isGreen, result::toString);
+    }
+
+    @Test
+    void aScopeOfNothingIsRefused() {
+        assertThrows(TuntasException.class, () -> Prove.of(Tailed.class, "add").preLazily(0));
+    }
+}
