@@ -44,9 +44,12 @@ class ReplayedTrialTest {
         int a;
         int b;
         int c;
+        int d;
+        int e;
+        int f;
 
         boolean repOk() {
-            return a < b && b < c;
+            return a < b && b < c && d == a && e == b && f == c;
         }
     }
 
@@ -61,6 +64,9 @@ class ReplayedTrialTest {
                     .set("a", Domain.ints(0, 39))
                     .set("b", Domain.ints(0, 39))
                     .set("c", Domain.ints(0, 39))
+                    .set("d", Domain.ints(0, 39))
+                    .set("e", Domain.ints(0, 39))
+                    .set("f", Domain.ints(0, 39))
                     .build();
 
     /** Which of them: korat tries one, lazy the other. */

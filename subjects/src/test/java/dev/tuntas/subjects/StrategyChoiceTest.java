@@ -15,6 +15,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which strategy is chosen: only counts decide, so it is the same everywhere. */
 class StrategyChoiceTest {
@@ -22,6 +23,7 @@ class StrategyChoiceTest {
     @CsvSource({
         "SearchTree, 5, KORAT",
         "SinglyLinkedList, 8, KORAT",
+        "AvlTree, 8, KORAT",
         "SearchTree, 6, LAZY",
         "SearchTree, 10, LAZY",
         "DynamicOrderStatistics, 7, LAZY",
@@ -46,6 +48,107 @@ class StrategyChoiceTest {
         assertEquals(Strategy.KORAT, result.strategy());
         assertTrue(result.counts().candidates() <= 10_000);
         assertEquals(42, result.counts().valid());
+    }
+
+    /** Six small numbers of which nothing can be told before all are read. */
+    public static final class Hashed {
+        private int a;
+        private int b;
+        private int c;
+        private int d;
+        private int e;
+        private int f;
+
+        public boolean repOk() {
+            return (((((a * 31 + b) * 31 + c) * 31 + d) * 31 + e) * 31 + f) % 17 == 3;
+        }
+
+        static long plainly(int values) {
+            long valid = 0;
+            long all = (long) Math.pow(values, 6);
+            for (long number = 0; number < all; number++) {
+                long rest = number;
+                long hash = 0;
+                for (int i = 0; i < 6; i++) {
+                    hash = hash * 31 + rest % values;
+                    rest /= values;
+                }
+                valid += hash % 17 == 3 ? 1 : 0;
+            }
+            return valid;
+        }
+    }
+
+    /** What the trial found is told, and korat goes on behind it: each candidate once. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whereCandidatesAreFewKoratGoesOnToTheEnd(boolean isStrict) {
+        Finitization<?> bounds = Finitization.derive(Hashed.class, 6);
+        Search<?> search = Search.of(bounds).strict(isStrict);
+        assertEquals(
+                "all candidates together are less work than to try others",
+                search.chooseStrategy().reason());
+        SearchResult result = search.run();
+        assertEquals(Strategy.KORAT, result.strategy());
+        assertEquals(46_656, result.counts().explored());
+        assertEquals(Hashed.plainly(6), result.counts().valid());
+        SearchResult again = search.run();
+        assertEquals(result.counts(), again.counts());
+        assertEquals(result.counts(), Search.of(bounds).strategy(Strategy.KORAT).run().counts());
+    }
+
+    /** Too many candidates to be sure, but the tree is done at a pace that promises an end. */
+    @Test
+    void whereTheEndIsNearKoratGoesOnAsFarAsItIsTold() {
+        Search<?> search = Search.of(Subjects.bounds(AvlTree.class, 8));
+        assertEquals("it ends in a short trial", search.chooseStrategy().reason());
+        SearchResult result = search.run();
+        assertEquals(Strategy.KORAT, result.strategy());
+        assertEquals(32, result.counts().valid());
+        assertEquals(
+                Search.of(Subjects.bounds(AvlTree.class, 8))
+                        .strategy(Strategy.KORAT)
+                        .run()
+                        .counts(),
+                result.counts());
+    }
+
+    /** Finds whether a number is a prime by trying all divisors, which lazy does value by value. */
+    public static final class PrimeSum {
+        private int a;
+        private int b;
+        private int c;
+        private int d;
+
+        public boolean repOk() {
+            int sum = a * a * a + b * b * b + c * c + d + 10_000;
+            int divisor = 2;
+            while (sum % divisor != 0) {
+                divisor++;
+            }
+            return divisor == sum;
+        }
+
+        static long plainly(int values) {
+            PrimeSum primes = new PrimeSum();
+            long valid = 0;
+            for (int number = 0; number < values * values * values * values; number++) {
+                primes.a = number % values;
+                primes.b = number / values % values;
+                primes.c = number / values / values % values;
+                primes.d = number / values / values / values;
+                valid += primes.repOk() ? 1 : 0;
+            }
+            return valid;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"12, KORAT", "24, CHECKPOINT_MULTIVALUE"})
+    void expressionsThatTakeLongToWorkOutCount(int scope, Strategy expected) {
+        Search<?> search = Search.of(Finitization.derive(PrimeSum.class, scope));
+        assertEquals(expected, search.chooseStrategy().strategy());
+        assertEquals(PrimeSum.plainly(scope), search.run().counts().valid());
     }
 
     @Test
@@ -148,11 +251,13 @@ class StrategyChoiceTest {
         private boolean second;
         private byte third;
         private byte fourth;
+        private byte fifth;
 
         public boolean repOk() {
             return Thread.currentThread().getStackTrace().length > 0
                     && first != second
-                    && third < fourth;
+                    && third < fourth
+                    && fourth < fifth;
         }
 
         public static Finitization<?> bounds() {

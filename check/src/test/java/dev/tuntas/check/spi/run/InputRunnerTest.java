@@ -87,8 +87,8 @@ class InputRunnerTest {
         RunResult small = chosen(3);
         assertEquals(40, small.inputs());
         assertEquals(Strategy.KORAT, small.search().orElseThrow().strategy());
-        RunResult large = chosen(60);
-        assertEquals(610, large.inputs());
+        RunResult large = chosen(120);
+        assertEquals(1_210, large.inputs());
         assertEquals(Strategy.LAZY, large.search().orElseThrow().strategy());
     }
 

@@ -128,6 +128,7 @@ public final class AssignedContainers {
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             if (frame != null && isAssignment(method.instructions.get(i))) {
+                refuseView(owner, method.instructions.get(i));
                 if (frame.getStack(frame.getStackSize() - 1) instanceof ContainerFlow.Made made) {
                     assigned.add(made);
                     hasComparator |= flow.hasComparator(made);
@@ -136,6 +137,26 @@ public final class AssignedContainers {
                 }
             }
         }
+    }
+
+    /** Refuses a view of what another field of the same object holds: it has no content to search. */
+    private void refuseView(String owner, AbstractInsnNode assignment) {
+        if (before(assignment) instanceof MethodInsnNode call
+                && call.owner.equals("java/util/Collections")
+                && call.name.startsWith("unmodifiable")
+                && before(call) instanceof FieldInsnNode shown
+                && shown.getOpcode() == Opcodes.GETFIELD
+                && shown.owner.equals(owner)) {
+            throw ClassProblems.viewOfField(field, shown.name);
+        }
+    }
+
+    private static @Nullable AbstractInsnNode before(AbstractInsnNode insn) {
+        AbstractInsnNode before = insn.getPrevious();
+        while (before != null && before.getOpcode() < 0) {
+            before = before.getPrevious();
+        }
+        return before;
     }
 
     private Optional<Unchangeable> found() {

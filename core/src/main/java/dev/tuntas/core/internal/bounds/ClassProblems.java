@@ -192,6 +192,15 @@ public final class ClassProblems {
                 field.getDeclaringClass().getSimpleName(), field.getName());
     }
 
+    public static TuntasException viewOfField(Field field, String shown) {
+        return problem(
+                "%1$s.%2$s is a view of what %1$s.%3$s holds: structures would have another content"
+                        + " there. Make the view where it is asked for; or, if the predicate does"
+                        + " not read the field, exclude it (--exclude %2$s, or exclude(\"%2$s\") in"
+                        + " bounds).",
+                field.getDeclaringClass().getSimpleName(), field.getName(), shown);
+    }
+
     public static TuntasException otherComparator(Field field) {
         return problem(
                 "%s.%s holds a container whose order is not the one that the constructor gives it: it"

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
+import dev.tuntas.core.internal.bounds.ConstructorFlow.NewObject;
 import java.lang.reflect.Field;
 import java.util.HashSet;
 import java.util.Optional;
@@ -8,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -28,12 +28,51 @@ public final class InitialContainers {
         Set<String> made = new HashSet<>();
         for (MethodNode method : node.methods) {
             if (method.name.equals("<init>")) {
-                addMade(field, node.name, method, made);
+                addMade(field, node, method, made);
             }
         }
         return made.size() == 1
                 ? Optional.ofNullable(load(field.getDeclaringClass(), made.iterator().next()))
                 : Optional.empty();
+    }
+
+    /**
+     * Adds the classes that a constructor makes, and a name that no class has if there may be
+     * others. What one takes as an argument that only constructors call, these have made.
+     */
+    private static void addMade(Field field, ClassNode node, MethodNode method, Set<String> made) {
+        boolean isOpen = isCalledByOthers(node, method);
+        new ConstructorFlow(node)
+                .assignments(
+                        method,
+                        (write, objects) -> {
+                            if (!write.name.equals(field.getName())) {
+                                return;
+                            }
+                            if (objects != null) {
+                                objects.forEach(object -> made.add(object.type()));
+                            } else if (isOpen) {
+                                made.add("");
+                            }
+                        });
+    }
+
+    private static boolean isCalledByOthers(ClassNode node, MethodNode constructor) {
+        if ((constructor.access & Opcodes.ACC_PRIVATE) == 0) {
+            return true;
+        }
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (!method.name.equals("<init>")
+                        && insn instanceof MethodInsnNode call
+                        && call.name.equals("<init>")
+                        && call.owner.equals(node.name)
+                        && call.desc.equals(constructor.desc)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The constructors of the JDK's containers that say nothing but how much room there is. */
@@ -47,60 +86,36 @@ public final class InitialContainers {
     static boolean areSpecial(Class<?> type) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
             ClassNode node = ClassNodes.of(c);
-            if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node.name, m))) {
+            if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node, m))) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean makesSpecial(String owner, MethodNode method) {
+    private static boolean makesSpecial(ClassNode node, MethodNode method) {
         if (!method.name.equals("<init>")) {
             return false;
         }
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn instanceof FieldInsnNode write
-                    && write.getOpcode() == Opcodes.PUTFIELD
-                    && write.owner.equals(owner)
-                    && isOfContainers(write.desc)
-                    && before(write) instanceof MethodInsnNode made
-                    && made.name.equals("<init>")
-                    && !(made.owner.startsWith("java/util/") && PLAIN.contains(made.desc))) {
-                return true;
-            }
-        }
-        return false;
+        Set<NewObject> made = new HashSet<>();
+        new ConstructorFlow(node)
+                .assignments(
+                        method,
+                        (write, objects) -> {
+                            if (objects != null && isOfContainers(write.desc)) {
+                                made.addAll(objects);
+                            }
+                        });
+        return !made.stream().allMatch(InitialContainers::isPlain);
+    }
+
+    private static boolean isPlain(NewObject object) {
+        return object.type().startsWith("java/util/") && PLAIN.contains(object.descriptor());
     }
 
     /** Whether the declared type of a field is one of those that may hold containers. */
     private static boolean isOfContainers(String descriptor) {
         return descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
-    }
-
-    private static void addMade(Field field, String owner, MethodNode method, Set<String> made) {
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn instanceof FieldInsnNode write
-                    && write.getOpcode() == Opcodes.PUTFIELD
-                    && write.owner.equals(owner)
-                    && write.name.equals(field.getName())) {
-                made.add(madeBefore(write));
-            }
-        }
-    }
-
-    private static @Nullable AbstractInsnNode before(AbstractInsnNode write) {
-        AbstractInsnNode before = write.getPrevious();
-        while (before != null && before.getOpcode() < 0) {
-            before = before.getPrevious();
-        }
-        return before;
-    }
-
-    /** The class whose constructor is called right before; otherwise a name that no class has. */
-    private static String madeBefore(AbstractInsnNode write) {
-        return before(write) instanceof MethodInsnNode call && call.name.equals("<init>")
-                ? call.owner
-                : "";
     }
 
     private static @Nullable Class<?> load(Class<?> beside, String internalName) {

@@ -90,6 +90,7 @@ public final class LazyEngine implements Engine, Judge {
     private long because;
     private long runs;
     private long stepsTaken;
+    private long cellsBefore;
     private long forwarded;
     private @Nullable Throwable failure;
     private String failureText = "";
@@ -177,6 +178,7 @@ public final class LazyEngine implements Engine, Judge {
     public void reset() {
         runs = 0;
         stepsTaken = 0;
+        cellsBefore = machine.expressions.cells();
         forwarded = 0;
         decisions.reset();
         machine.reset();
@@ -622,6 +624,11 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public long steps() {
         return stepsTaken;
+    }
+
+    /** How many values of expressions were worked out: one for each value of a slot. */
+    public long cells() {
+        return machine.expressions.cells() - cellsBefore;
     }
 
     @Override

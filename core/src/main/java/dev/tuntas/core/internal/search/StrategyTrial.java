@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Chooses the strategy of a search by short trials.
  *
  * <p>First {@code korat} decides some thousand candidates: a search that ends there is done by it,
- * because nothing is quicker to make ready, and its order is the one that everybody knows.
+ * because nothing is quicker to make ready, and its order is the one that everybody knows. For the
+ * same reason it goes on where a {@link Forecast} says that what is left is less work than to try
+ * the others.
  *
  * <p>Next {@code lazy} may try it alone, for about the time that it takes to weave a resumable
  * predicate in a JVM that has just started.
@@ -35,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Everything is told by counts, so that the same search always takes the same strategy.
  */
 public final class StrategyTrial {
-    private static final long SMALL_SEARCH = 10_000;
-
     /**
      * What slow predicates may take for fewer candidates: a usual one takes some dozen for each.
      */
@@ -104,7 +104,7 @@ public final class StrategyTrial {
     private StrategyChoice chooseHere() {
         Beginning beginning = new Beginning(engine(world, Strategy.KORAT));
         beginning.search();
-        if (beginning.list.length == 0) {
+        if (beginning.isForKorat()) {
             world.keep(beginning.record);
             return isOver()
                     ? StrategyChoice.STOPPED
@@ -161,9 +161,13 @@ public final class StrategyTrial {
     /** The first candidates, by {@code korat}. */
     private final class Beginning implements Engine.Trace {
         private final Engine engine;
+        private final Forecast forecast = new Forecast(settings.finitization().space());
         private long decided;
         private long found;
         private boolean astray;
+
+        /** Whether korat goes on to the end, because there are few candidates. */
+        private boolean isBounded;
 
         /** The candidate that was decided last, and the slots that the predicate read on it. */
         private int[] values = {};
@@ -194,26 +198,54 @@ public final class StrategyTrial {
         private boolean isLast(Event event) {
             found += event == Event.VALID ? 1 : 0;
             astray |= event == Event.FAILED && engine.ranAway();
-            return astray || found == settings.options().limit() || list.length > 0 || isOver();
+            return astray
+                    || isBounded
+                    || found == settings.options().limit()
+                    || list.length > 0
+                    || isOver();
+        }
+
+        /** Whether korat came to the end, or is to go on from here. */
+        boolean isForKorat() {
+            return list.length == 0;
         }
 
         @Override
         public void decided(int[] candidate, Engine.Verdict verdict) {
             decided++;
-            boolean isEnough = decided == SMALL_SEARCH || engine.steps() > SMALL_STEPS;
-            if (isEnough && list.length == 0) {
-                values = candidate.clone();
-                list = engine.accessList();
+            boolean isSlow = engine.steps() > SMALL_STEPS;
+            boolean isLook = isSlow || forecast.isDue(decided);
+            if (isLook && !isBounded && list.length == 0) {
+                look(candidate, isSlow);
             }
-            if (decided % AT_ONCE == 0 || isEnough) {
+            if (decided % AT_ONCE == 0 || isLook) {
                 engine.signal();
             }
         }
 
+        /**
+         * Looks whether korat is to go on. What needs its order might have to begin anew, so there
+         * nothing is tried for long.
+         */
+        private void look(int[] candidate, boolean isSlow) {
+            boolean isEarly = decided < Forecast.FIRST_LOOK;
+            boolean isPromised = forecast.promises(engine, decided) && record.isKept() && !isOrdered;
+            isBounded = (isSlow || !isEarly) && forecast.isBounded(engine, decided);
+            if (!isBounded && (isSlow || !(isEarly || isPromised))) {
+                values = candidate.clone();
+                list = engine.accessList();
+            }
+        }
+
         String why() {
-            return astray
-                    ? "the predicate takes too many steps on some candidate"
-                    : "it ends within " + Messages.grouped(SMALL_SEARCH) + " candidates";
+            if (astray) {
+                return "the predicate takes too many steps on some candidate";
+            }
+            return isBounded
+                    ? "all candidates together are less work than to try others"
+                    : decided <= Forecast.FIRST_LOOK
+                        ? "it ends within " + Messages.grouped(Forecast.FIRST_LOOK) + " candidates"
+                        : "it ends in a short trial";
         }
 
         /** A branch of the tree: all slots are fixed but the last ones. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Containers with elements of a shape, or keys and values. */
@@ -66,6 +67,9 @@ final class ContainerShape extends FieldShape {
         int size = world.choices.below(world.scope + 1);
         for (int i = 0; i < size; i++) {
             Object one = element.make(world);
+            if (hasEqual(empty, one)) {
+                throw new PlainWorld.Impossible();
+            }
             boolean isNew =
                     value == null
                             ? ((Collection<Object>) empty).add(one)
@@ -75,6 +79,20 @@ final class ContainerShape extends FieldShape {
             }
         }
         return empty;
+    }
+
+    /**
+     * Whether a set or map has an equal element or key already. A hash table may hold two that are
+     * equal, against what {@code Set} says, if their hash codes differ: {@code TreeSet}s of 1.0 and
+     * of 1.00 are equal, since each asks its comparator, and add up the hash codes of what they
+     * hold. Elements of a set differ by {@code equals}, for the search and so for these loops.
+     */
+    private static boolean hasEqual(Object container, Object one) {
+        Collection<?> all =
+                container instanceof Map<?, ?> map
+                        ? map.keySet()
+                        : container instanceof Set<?> set ? set : List.of();
+        return all.stream().anyMatch(other -> other.equals(one));
     }
 
     @Override

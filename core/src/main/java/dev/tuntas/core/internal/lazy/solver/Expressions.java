@@ -71,6 +71,7 @@ public final class Expressions implements Reversible {
     private final Trail trail;
     private final Budget budget;
     private int size;
+    private long cells;
     private final Map<ExprKey, Expr> interned = new HashMap<>();
     private final LongMap<Relation> relations = new LongMap<>();
     private final LongMap<Expr> sums = new LongMap<>();
@@ -87,6 +88,11 @@ public final class Expressions implements Reversible {
             throw new Unfollowable("a value that may be any one");
         }
         return byId[id - 1];
+    }
+
+    /** How many cells of tables have been worked out, known ones among them. */
+    public long cells() {
+        return cells;
     }
 
     /** The expression that is a slot itself; slots come in order, so slot s has id s + 1. */
@@ -119,6 +125,7 @@ public final class Expressions implements Reversible {
     public Expr bits(Expr of, IntToLongFunction byValue) {
         takeTable();
         long[] table = new long[of.size()];
+        cells += table.length;
         for (int v = 0; v < table.length; v++) {
             table[v] = byValue.applyAsLong(v);
         }
@@ -130,6 +137,7 @@ public final class Expressions implements Reversible {
     public Expr refs(Expr of, IntFunction<@Nullable Object> byValue) {
         takeTable();
         @Nullable Object[] table = new Object[of.size()];
+        cells += table.length;
         int hash = of.slot;
         for (int v = 0; v < table.length; v++) {
             table[v] = byValue.apply(v);
