@@ -69,6 +69,26 @@ class SwitchedMutantsTest {
         assertAnswersAsItsSource(List.of("linked"), 100_000);
     }
 
+    /** Two arrays are never the same; but the sum of what is read from them is. */
+    @Test
+    void whatIsAroundAPlaceIsTriedWithIt() {
+        Map<String, Long> runs = new TreeMap<>();
+        Assessment.of(OddForms.class, "twoArrays")
+                .sources(List.of(Path.of("src/test/java")))
+                .scopes(1, 1)
+                .operators("variable")
+                .run()
+                .mutants()
+                .forEach(each -> runs.put(change(each.mutant()), each.runs()));
+        assertEquals(0, runs.get("one -> two"));
+        assertEquals(0, runs.get("two -> one"));
+        assertTrue(runs.get("one[0] -> b") > 0, runs::toString);
+    }
+
+    private static String change(Mutant mutant) {
+        return mutant.original() + " -> " + mutant.replacement();
+    }
+
     private static void assertAnswersAsItsSource(List<String> methods, int least) throws Exception {
         AssessResult result =
                 Assessment.of(OddForms.class, methods.toArray(String[]::new))
