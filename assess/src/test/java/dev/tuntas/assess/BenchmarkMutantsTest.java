@@ -96,9 +96,6 @@ class BenchmarkMutantsTest {
 
     private static List<String> missed(Benchmark benchmark) {
         return switch (benchmark.name()) {
-            // There are no marks in its inputs.
-            case "FibonacciHeap" ->
-                    List.of("node = parent;", "parent = node.parent;", "parent.mark is true");
             // The two lists are never the same one.
             case "SortedList" ->
                     List.of(
