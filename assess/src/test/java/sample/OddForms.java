@@ -53,6 +53,43 @@ public final class OddForms {
         return first.with(second) + 10 * second.next.value;
     }
 
+    /** Links that differ, in paths that need not. */
+    public static int paths(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Link first = new Link(a);
+        Link second = new Link(b);
+        second.next = a > 0 ? first : b > 1 ? null : second;
+        int sum = second.next.next.value;
+        // The target of an assignment is a place, not a value.
+        first.next.value = 7;
+        (second).next.value++;
+        return sum + 10 * first.value;
+    }
+
+    /** Truth values that differ, in conditions that need not. */
+    public static int masked(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Item item = a > b ? new Item(b) : null;
+        if (a < b && item != null && item.value > 0 || item == null && !(-a < b)) {
+            return 1;
+        }
+        return (a | b) == b && item.other > a ? 2 : 3;
+    }
+
+    public static int rows(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[][] rows = {{a, b}, b > 1 ? null : new int[] {b}};
+        rows[0][a & 1] += b;
+        return rows[a & 1][0] * 2 + rows[0][1];
+    }
+
+    public static int twoArrays(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[] one = {a, b};
+        int[] two = {a, b, 0};
+        return one[0] + two[1];
+    }
+
     public static int words(
             @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
         String word = a > 1 ? null : a > 0 ? "ab" : "a";

@@ -21,7 +21,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -84,12 +83,10 @@ class RandomChoiceTest {
     }
 
     private static List<Integer> killedBySamples(int number) {
-        RandomSamples samples = new RandomSamples(number, 1);
-        List<List<BitSet>> chosen = new ArrayList<>();
-        for (KillMatrix.Inputs inputs : matrix(whole).inputs()) {
-            assertEquals(204, inputs.count());
-            chosen.add(samples.draw(45, inputs.count()));
-        }
+        List<Integer> counts =
+                matrix(whole).inputs().stream().map(KillMatrix.Inputs::count).toList();
+        assertEquals(List.of(204, 204), counts);
+        List<List<BitSet>> chosen = new RandomSamples(number, 1).draw(90, counts);
         List<Kill> kills = matrix(whole).kills().toList();
         return IntStream.range(0, number)
                 .mapToObj(sample -> killed(kills, chosen, sample))
@@ -119,9 +116,27 @@ class RandomChoiceTest {
 
     @Test
     void anotherSeedDrawsOtherSamples() {
-        RandomSamples one = new RandomSamples(3, 1);
-        assertEquals(new RandomSamples(2, 1).draw(10, 40), one.draw(10, 40).subList(0, 2));
-        assertNotEquals(new RandomSamples(2, 2).draw(10, 40), new RandomSamples(2, 1).draw(10, 40));
+        List<Integer> inputs = List.of(30, 10);
+        List<List<BitSet>> three = new RandomSamples(3, 1).draw(10, inputs);
+        List<List<BitSet>> two = new RandomSamples(2, 1).draw(10, inputs);
+        assertEquals(two, three.stream().map(ofMethod -> ofMethod.subList(0, 2)).toList());
+        assertNotEquals(two, new RandomSamples(2, 2).draw(10, inputs));
+    }
+
+    /** As in the paper: how many of a method's inputs a sample has is left to chance, too. */
+    @Test
+    void aSampleIsDrawnFromTheInputsOfAllMethods() {
+        List<List<BitSet>> samples = new RandomSamples(200, 1).draw(10, List.of(30, 10));
+        Set<Integer> ofFirst = new HashSet<>();
+        for (int sample = 0; sample < 200; sample++) {
+            int first = samples.get(0).get(sample).cardinality();
+            assertEquals(10, first + samples.get(1).get(sample).cardinality());
+            assertTrue(samples.get(1).get(sample).length() <= 10);
+            ofFirst.add(first);
+        }
+        assertTrue(ofFirst.size() > 3, ofFirst.toString());
+        double mean = samples.get(0).stream().mapToInt(BitSet::cardinality).average().orElseThrow();
+        assertEquals(7.5, mean, 0.3);
     }
 
     @Test
@@ -176,10 +191,9 @@ class RandomChoiceTest {
         assertTrue(plain.random().isEmpty() && plain.matrix().isEmpty());
     }
 
-    /** All choices of 2 of 5 and 1 of 3 inputs, counted one by one. */
+    /** All choices of 3 of 5 and 3 inputs, counted one by one. */
     @Test
     void theExpectationIsTheMeanOfAllSubsets() {
-        BitSet[] killers = {bits(0, 3), bits(1), bits(), bits(2)};
         KillMatrix matrix =
                 new KillMatrix(
                         3,
@@ -188,25 +202,24 @@ class RandomChoiceTest {
                                 new KillMatrix.Inputs("b()", 3, String::valueOf)),
                         Map.of(
                                 1,
-                                List.of(by(killers[0]), by(killers[1])),
+                                List.of(by(bits(0, 3)), by(bits(1))),
                                 2,
-                                List.of(by(killers[2]), by(killers[3]))));
+                                List.of(by(bits()), by(bits(2)))));
+        // The second method's inputs come after the five of the first.
+        int first = 1 << 0 | 1 << 3 | 1 << 5 + 1;
+        int second = 1 << 5 + 2;
         int sum = 0;
         int choices = 0;
-        for (int first = 0; first < 5; first++) {
-            for (int second = first + 1; second < 5; second++) {
-                for (int other = 0; other < 3; other++) {
-                    BitSet two = bits(first, second);
-                    BitSet one = bits(other);
-                    sum += two.intersects(killers[0]) || one.intersects(killers[1]) ? 1 : 0;
-                    sum += two.intersects(killers[2]) || one.intersects(killers[3]) ? 1 : 0;
-                    choices++;
-                }
+        for (int chosen = 0; chosen < 1 << 8; chosen++) {
+            if (Integer.bitCount(chosen) == 3) {
+                sum += (chosen & first) != 0 ? 1 : 0;
+                sum += (chosen & second) != 0 ? 1 : 0;
+                choices++;
             }
         }
-        assertEquals(sum / (double) choices, matrix.expected(List.of(2, 1)), 1e-12);
-        assertEquals(2, matrix.expected(List.of(5, 3)), 1e-12);
-        assertEquals(0, matrix.expected(List.of(0, 0)), 1e-12);
+        assertEquals(sum / (double) choices, matrix.expected(3), 1e-12);
+        assertEquals(2, matrix.expected(8), 1e-12);
+        assertEquals(0, matrix.expected(0), 1e-12);
     }
 
     private static BitSet bits(int... numbers) {

@@ -4,12 +4,15 @@ import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 import static dev.tuntas.core.Generators.same;
 
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +35,75 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
         Node right = this;
     }
 
+    /**
+     * A heap that has been used for some time: before each operation, the nodes that must have lost
+     * a child get their marks. A tree becomes a child only of one that has as many children as it
+     * has itself; so a node that now has fewer than it has siblings before it has lost some.
+     *
+     * <p>So there are as many of these as of heaps without marks, and what is done with marks is
+     * come to all the same.
+     */
+    public static final class Used {
+        private FibonacciHeap heap = new FibonacciHeap();
+
+        public FibonacciHeap heap() {
+            return heap;
+        }
+
+        @Ensures("heap.keys().equals(Contents.sorted(Contents.with(old(heap.keys()), key)))")
+        public void insert(int key) {
+            mark(heap.roots);
+            heap.insert(key);
+        }
+
+        @Ensures("!old(heap.keys()).isEmpty() && result == old(heap.keys()).get(0)")
+        @Ensures("heap.keys().equals(Contents.without(old(heap.keys()), (Integer) result))")
+        @Signals(value = NoSuchElementException.class, when = "old(heap.size) == 0")
+        public int extractMin() {
+            mark(heap.roots);
+            return heap.extractMin();
+        }
+
+        @Ensures("heap.keys().equals(Contents.sorted(old(heap.keys()), old(other.keys())))")
+        @Ensures("other.keys().isEmpty()")
+        public void union(FibonacciHeap other) {
+            mark(heap.roots);
+            heap.union(other);
+        }
+
+        @Ensures("result == old(heap.keys()).contains(key)")
+        @Ensures("heap.keys().equals(Contents.without(old(heap.keys()), (Integer) key))")
+        public boolean delete(int key) {
+            mark(heap.roots);
+            return heap.delete(key);
+        }
+
+        static void mark(@Nullable Node siblings) {
+            int before = 0;
+            Node node = siblings;
+            while (node != null) {
+                node.mark = node.parent != null && node.degree < before;
+                mark(node.child);
+                before++;
+                node = node.right == siblings ? null : node.right;
+            }
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Used that && heap.equals(that.heap);
+        }
+
+        @Override
+        public int hashCode() {
+            return heap.hashCode();
+        }
+
+        public boolean repOk() {
+            return heap.repOk();
+        }
+    }
+
     /** Heaps of at most {@code n} keys from 0 to {@code n - 1}, without marks. */
     public static Finitization<FibonacciHeap> finFibonacciHeap(int n) {
         return finFibonacciHeap(0, n, 0, n - 1, Domain.values(false));
@@ -39,19 +111,34 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
 
     public static Finitization<FibonacciHeap> finFibonacciHeap(
             int minSize, int maxSize, int minKey, int maxKey, Domain<Boolean> mark) {
+        Domain<Integer> key = Domain.ints(minKey, maxKey);
+        return heap(Finitization.of(FibonacciHeap.class), minSize, maxSize, key, mark).build();
+    }
+
+    /** Such heaps as {@link #finFibonacciHeap(int)} has, which get their marks when they are used. */
+    public static Finitization<Used> finUsed(int n) {
+        Finitization.Builder<Used> bounds =
+                Finitization.of(Used.class).set("heap", Domain.objects(FibonacciHeap.class, 1));
+        return heap(bounds, 0, n, Domain.ints(0, n - 1), Domain.values(false)).build();
+    }
+
+    private static <T> Finitization.Builder<T> heap(
+            Finitization.Builder<T> bounds,
+            int minSize,
+            int maxSize,
+            Domain<Integer> key,
+            Domain<Boolean> mark) {
         Domain<Node> node = Domain.objects(Node.class, maxSize).orNull();
-        return Finitization.of(FibonacciHeap.class)
-                .set("roots", node)
-                .set("size", Domain.ints(minSize, maxSize))
-                .set("min", node)
-                .set(Node.class, "key", Domain.ints(minKey, maxKey))
+        return bounds.set(FibonacciHeap.class, "roots", node)
+                .set(FibonacciHeap.class, "size", Domain.ints(minSize, maxSize))
+                .set(FibonacciHeap.class, "min", node)
+                .set(Node.class, "key", key)
                 .set(Node.class, "degree", Domain.ints(0, Math.max(maxSize - 1, 0)))
                 .set(Node.class, "parent", node)
                 .set(Node.class, "child", node)
                 .set(Node.class, "mark", mark)
                 .set(Node.class, "left", node)
-                .set(Node.class, "right", node)
-                .build();
+                .set(Node.class, "right", node);
     }
 
     @Override

@@ -87,21 +87,21 @@ public final class KillMatrix {
     }
 
     /**
-     * How many mutants a random choice of inputs kills on average, without any sampling: so many of
-     * each method, each subset as likely as any other.
+     * How many mutants a random choice of so many inputs kills on average, without any sampling:
+     * each subset of the inputs of all methods is as likely as any other.
      */
-    public double expected(List<Integer> sizes) {
-        return kills.keySet().stream().mapToDouble(mutant -> 1 - missed(mutant, sizes)).sum();
+    public double expected(int size) {
+        int all = inputs.stream().map(Inputs::count).reduce(0, Math::addExact);
+        return kills.keySet().stream()
+                .mapToDouble(mutant -> 1 - missed(all, killers(mutant), size))
+                .sum();
     }
 
-    /** How likely it is that a mutant survives. */
-    private double missed(int mutant, List<Integer> sizes) {
-        double missed = 1;
-        for (int method = 0; method < inputs.size(); method++) {
-            int killers = killers(mutant, method).cardinality();
-            missed *= missed(inputs.get(method).count(), killers, sizes.get(method));
-        }
-        return missed;
+    /** How many inputs kill a mutant. */
+    private int killers(int mutant) {
+        return IntStream.range(0, inputs.size())
+                .map(method -> killers(mutant, method).cardinality())
+                .sum();
     }
 
     /**

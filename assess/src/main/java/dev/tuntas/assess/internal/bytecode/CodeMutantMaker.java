@@ -4,6 +4,7 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.bytecode.CodeSite.Possible;
 import dev.tuntas.assess.internal.bytecode.CodeWeaver.Wanted;
 import dev.tuntas.assess.internal.source.MethodKey;
+import dev.tuntas.assess.internal.source.MethodParts;
 import dev.tuntas.assess.internal.source.MethodSizes;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.NumberedGroups;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -140,12 +139,14 @@ public final class CodeMutantMaker {
     // ----------------------------------------------------------------------------------
 
     private List<Mutated.Group> groups(Map<CodeSite, List<Possible>> chosen, Offset offset) {
+        MethodParts<CodeSite, Possible> parts =
+                new MethodParts<>(chosen, scan.sites(), CodeSite::method);
         for (int count = 1; count <= MOST_GROUPS; count *= 2) {
             next = offset.numbers;
             made.clear();
             List<Mutated.Group> groups = new ArrayList<>();
             boolean isShort = true;
-            for (Map<CodeSite, List<Integer>> part : parts(chosen, count)) {
+            for (Map<CodeSite, List<Possible>> part : parts.cut(count)) {
                 Mutated.Group group = group(part, offset, groups.isEmpty());
                 if (group == null) {
                     isShort = false;
@@ -154,7 +155,7 @@ public final class CodeMutantMaker {
                 isShort &= isShort(group, offset);
                 groups.add(group);
             }
-            boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
+            boolean isLast = count * 2 > MOST_GROUPS || count >= parts.most();
             if (isShort || isLast && groups.size() == count) {
                 return groups;
             }
@@ -174,42 +175,18 @@ public final class CodeMutantMaker {
                         .containsAll(tooLong);
     }
 
-    private static int mostAtOneMethod(Map<CodeSite, List<Possible>> chosen) {
-        Map<MethodKey, Integer> counts = new HashMap<>();
-        chosen.forEach((site, list) -> counts.merge(site.method(), list.size(), Integer::sum));
-        return counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    }
-
-    /** Cuts the changes of each method in as many parts. */
-    private List<Map<CodeSite, List<Integer>>> parts(
-            Map<CodeSite, List<Possible>> chosen, int count) {
-        List<Map<CodeSite, List<Integer>>> parts =
-                IntStream.range(0, count)
-                        .<Map<CodeSite, List<Integer>>>mapToObj(i -> new IdentityHashMap<>())
-                        .toList();
-        Map<MethodKey, Integer> last = new HashMap<>();
-        for (CodeSite site : scan.sites()) {
-            List<Possible> wanted = chosen.getOrDefault(site, List.of());
-            for (Possible possible : site.changes()) {
-                if (wanted.contains(possible)) {
-                    int part = last.merge(site.method(), 1, Integer::sum) % count;
-                    parts.get(part)
-                            .computeIfAbsent(site, s -> new ArrayList<>())
-                            .add(possible.index());
-                }
-            }
-        }
-        return parts;
-    }
-
     /** Null if a method gets too long for a class file. */
     private Mutated.@Nullable Group group(
-            Map<CodeSite, List<Integer>> part, Offset offset, boolean withNotes) {
+            Map<CodeSite, List<Possible>> part, Offset offset, boolean withNotes) {
         List<Mutated.Switched> mutants = new ArrayList<>();
         Map<MethodKey, Map<Integer, Wanted>> places = new HashMap<>();
         for (CodeSite site : scan.sites()) {
-            List<Integer> changes = part.get(site);
-            if (changes != null) {
+            List<Integer> changes =
+                    part.getOrDefault(site, List.of()).stream()
+                            .map(Possible::index)
+                            .sorted()
+                            .toList();
+            if (!changes.isEmpty()) {
                 places.computeIfAbsent(site.method(), key -> new HashMap<>())
                         .put(site.index(), new Wanted(site, changes, next));
                 mutants.addAll(numbered(site, changes));

@@ -73,11 +73,16 @@ final class Purity {
         return binary.getKind() == Tree.Kind.EQUAL_TO || binary.getKind() == Tree.Kind.NOT_EQUAL_TO;
     }
 
+    static boolean isJunction(BinaryTree binary) {
+        return binary.getKind() == Tree.Kind.CONDITIONAL_AND
+                || binary.getKind() == Tree.Kind.CONDITIONAL_OR;
+    }
+
     static boolean divides(BinaryTree binary) {
         return binary.getKind() == Tree.Kind.DIVIDE || binary.getKind() == Tree.Kind.REMAINDER;
     }
 
-    private static boolean writes(UnaryTree unary) {
+    static boolean writes(UnaryTree unary) {
         return switch (unary.getKind()) {
             case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
             default -> false;

@@ -19,9 +19,23 @@ public final class RandomSamples {
         }
     }
 
-    /** What each sample has of the next method: so many of its inputs, none of them twice. */
-    public List<BitSet> draw(int size, int inputs) {
-        return sources.stream().map(source -> draw(source, size, inputs)).toList();
+    /**
+     * So many inputs for each sample, none of them twice, of all methods together: for each method,
+     * what each sample has of it.
+     *
+     * @param inputs how many each method has
+     */
+    public List<List<BitSet>> draw(int size, List<Integer> inputs) {
+        int all = inputs.stream().reduce(0, Math::addExact);
+        List<BitSet> samples = sources.stream().map(source -> draw(source, size, all)).toList();
+        List<List<BitSet>> ofMethods = new ArrayList<>();
+        int first = 0;
+        for (int count : inputs) {
+            int from = first;
+            ofMethods.add(samples.stream().map(each -> each.get(from, from + count)).toList());
+            first += count;
+        }
+        return ofMethods;
     }
 
     /**

@@ -98,13 +98,13 @@ final class RandomRun {
         return Optional.of(
                 new RandomComparison(
                         settings.scope(),
-                        sizes().stream().mapToLong(Integer::longValue).sum(),
+                        size(),
                         killed,
                         killedUpTo(settings.scope() - 1),
                         matrix == null ? killedUpTo(settings.scope()) : matrix.mutants().size(),
                         matrix == null
                                 ? OptionalDouble.empty()
-                                : OptionalDouble.of(matrix.expected(sizes()))));
+                                : OptionalDouble.of(matrix.expected(size()))));
     }
 
     private int killedUpTo(int scope) {
@@ -115,12 +115,15 @@ final class RandomRun {
         return Objects.requireNonNull(killed.kill()).place().scope();
     }
 
-    private List<Integer> sizes() {
-        return methods.stream().map(Chosen::size).toList();
+    /** As many inputs as the scope below has, of all methods together. */
+    private int size() {
+        return methods.stream().map(Chosen::size).reduce(0, Math::addExact);
     }
 
-    private RandomSamples samples() {
-        return new RandomSamples(settings.random().samples(), settings.seed());
+    /** For each method, what each sample has of its inputs. */
+    private List<List<BitSet>> draw() {
+        return new RandomSamples(settings.random().samples(), settings.seed())
+                .draw(size(), methods.stream().map(each -> each.rows().size()).toList());
     }
 
     // By samples.
@@ -132,13 +135,12 @@ final class RandomRun {
         BitSet all = new BitSet();
         all.set(0, number);
         mutants().forEach(mutant -> open.put(mutant, SharedBits.of(all, number)));
-        RandomSamples samples = samples();
+        List<List<BitSet>> samples = draw();
         for (int method = 0; method < methods.size(); method++) {
-            Chosen chosen = methods.get(method);
-            int count = chosen.rows().size();
-            Membership membership = new Membership(samples.draw(chosen.size(), count), count);
+            CandidateRows rows = methods.get(method).rows();
+            Membership membership = new Membership(samples.get(method), rows.size());
             for (GroupRun group : groups) {
-                if (!runSamples(group, method, chosen.rows(), membership, open)) {
+                if (!runSamples(group, method, rows, membership, open)) {
                     return false;
                 }
             }
@@ -237,11 +239,7 @@ final class RandomRun {
 
     /** How many mutants each sample kills, by the matrix. */
     private List<Integer> counted(KillMatrix all) {
-        RandomSamples samples = samples();
-        List<List<BitSet>> chosen = new ArrayList<>();
-        for (Chosen each : methods) {
-            chosen.add(samples.draw(each.size(), each.rows().size()));
-        }
+        List<List<BitSet>> chosen = draw();
         int[] counts = new int[settings.random().samples()];
         for (int mutant : all.mutants()) {
             BitSet found = new BitSet();

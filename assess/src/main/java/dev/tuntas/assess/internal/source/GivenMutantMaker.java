@@ -81,7 +81,8 @@ public final class GivenMutantMaker {
                             start,
                             end,
                             Site.Kind.STATEMENTS,
-                            BinaryForm.NONE);
+                            BinaryForm.NONE,
+                            null);
             changes.forEach(each -> site.changes().add(each.change(start, end)));
             return site;
         }

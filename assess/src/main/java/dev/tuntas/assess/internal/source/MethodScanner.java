@@ -38,6 +38,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.mutant.Change;
@@ -602,8 +603,10 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
     }
 
     private Site site(TreePath path, int start, int end, Site.Kind kind, BinaryForm form) {
-        return new Site(
-                path, source, Objects.requireNonNull(method), title, start, end, kind, form);
+        Surroundings around =
+                kind == Site.Kind.VALUE ? Surroundings.of(path, this).orElse(null) : null;
+        MethodKey key = Objects.requireNonNull(method);
+        return new Site(path, source, key, title, start, end, kind, form, around);
     }
 
     private void collect(TreePath path, Site site) {
@@ -625,10 +628,13 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     /** Operators of others may say of any change that it is one of the operator. */
     private Change known(Change change, Site site) {
-        String text = source.text();
-        return change.sign().isEmpty() || site.binary().is(change, text, site.start(), site.end())
-                ? change
-                : Change.to(change.text());
+        if (change.sign().isEmpty()) {
+            return change;
+        }
+        if (!site.binary().is(change, source.text(), site.start(), site.end())) {
+            return Change.to(change.text());
+        }
+        return site.around() == null ? change : Surroundings.tried(change, site.path(), this);
     }
 
     private void keep(Site site) {

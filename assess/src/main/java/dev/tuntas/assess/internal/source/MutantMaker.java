@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
@@ -139,10 +138,11 @@ public final class MutantMaker {
 
     /** Empty if some changes were refused, so that others have to be taken. */
     private List<Mutated.Group> compiled(Map<Site, List<Possible>> chosen) {
+        MethodParts<Site, Possible> parts = new MethodParts<>(chosen, scan.sites(), Site::method);
         for (int count = 1; count <= MOST_GROUPS; count *= 2) {
             List<Mutated.Group> groups = new ArrayList<>();
             boolean isShort = true;
-            for (Map<Site, List<Possible>> part : parts(chosen, count)) {
+            for (Map<Site, List<Possible>> part : parts.cut(count)) {
                 Schema schema = new SchemaWriter(scan, sources).write(part, groups.isEmpty());
                 Compiled compiled = compiler.compile(schema.texts());
                 if (isTooLong(compiled)) {
@@ -156,7 +156,7 @@ public final class MutantMaker {
                 isShort &= isShort(compiled);
                 groups.add(group(schema, compiled));
             }
-            boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
+            boolean isLast = count * 2 > MOST_GROUPS || count >= parts.most();
             if (isShort || isLast && groups.size() == count) {
                 return groups;
             }
@@ -188,28 +188,6 @@ public final class MutantMaker {
                         .map(placed -> new Mutated.Switched(placed.mutant(), placed.number()))
                         .toList(),
                 schema.numbers());
-    }
-
-    private static int mostAtOneMethod(Map<Site, List<Possible>> chosen) {
-        Map<MethodKey, Integer> counts = new HashMap<>();
-        chosen.forEach((site, list) -> counts.merge(site.method(), list.size(), Integer::sum));
-        return counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    }
-
-    /** Cuts the changes of each method in as many parts. */
-    private List<Map<Site, List<Possible>>> parts(Map<Site, List<Possible>> chosen, int count) {
-        List<Map<Site, List<Possible>>> parts =
-                IntStream.range(0, count)
-                        .<Map<Site, List<Possible>>>mapToObj(i -> new IdentityHashMap<>())
-                        .toList();
-        Map<MethodKey, Integer> next = new HashMap<>();
-        for (Site site : scan.sites()) {
-            for (Possible possible : chosen.getOrDefault(site, List.of())) {
-                int part = next.merge(site.method(), 1, Integer::sum) % count;
-                parts.get(part).computeIfAbsent(site, s -> new ArrayList<>()).add(possible);
-            }
-        }
-        return parts;
     }
 
     // What the compiler does not accept.

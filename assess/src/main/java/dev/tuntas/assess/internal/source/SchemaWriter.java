@@ -6,6 +6,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
 import dev.tuntas.assess.internal.source.Site.Possible;
@@ -15,8 +16,10 @@ import dev.tuntas.assess.mutant.Mutant;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +31,8 @@ import java.util.stream.Collectors;
  *   Switch.compare(f, op, left, right)                an operator between plain values
  *   Switch.pick(n, original, change)                  a change that can be tried at any time
  *   ((Switch.watches() ? Switch.differs(n, !guard || Switch.isOther(original, change))
- *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds
+ *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds, and
+                                                     with what is {@linkplain Surroundings around}
  *   (Switch.isAt(f, l) ? change : original)           a change of a value
  *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement, or of several
  * </pre>
@@ -151,10 +155,17 @@ final class SchemaWriter {
                 guarded.add(place(site, possible, next++));
             }
         }
+        // After those: where the original throws, so do these, and nothing would be noted of others.
+        for (Possible possible : changes) {
+            if (isTriedAround(site, possible)) {
+                guarded.add(place(site, possible, next++));
+            }
+        }
         for (Possible possible : changes) {
             boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
             if (!isOperator
                     && !isTried(site, possible, hasOperators)
+                    && !isTriedAround(site, possible)
                     && !isGuarded(site, possible)) {
                 others.add(place(site, possible, next++));
             }
@@ -181,7 +192,14 @@ final class SchemaWriter {
 
     private static boolean isTried(Site site, Possible possible, boolean hasOperators) {
         boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
-        return !isOperator && possible.change().isSafe() && site.kind() == Site.Kind.VALUE;
+        return !isOperator
+                && possible.change().isSafe()
+                && site.kind() == Site.Kind.VALUE
+                && site.around() == null;
+    }
+
+    private static boolean isTriedAround(Site site, Possible possible) {
+        return possible.change().isSafe() && site.around() != null;
     }
 
     private static boolean isGuarded(Site site, Possible possible) {
@@ -213,20 +231,34 @@ final class SchemaWriter {
         String plain = OneLineCode.of(site.source().text().substring(site.start(), site.end()));
         String tried =
                 guarded.stream()
-                        .map(each -> differs(each, plain))
+                        .map(each -> differs(site, each, plain))
                         .collect(Collectors.joining(" | "));
         String isOn = SWITCH + ".isOn(" + first + ", " + last + ")";
         String which = "(" + SWITCH + ".watches() ? " + tried + " : " + isOn + ")";
         return "(" + which + " ? " + values(guarded) + " : (" + original + "))";
     }
 
-    private static String differs(Placed each, String original) {
+    private static String differs(Site site, Placed each, String original) {
         Change change = each.possible().change();
-        String isOther =
-                "!(%s) || %s.isOther(%s, %s)"
-                        .formatted(change.guard(), SWITCH, original, change.text());
-        String marked = marked(each, OneLineCode.of(isOther));
+        String isOther = isOther(original, change.text());
+        Surroundings around = site.around();
+        if (around != null) {
+            isOther += " && (" + isOtherAround(around, original, "(" + change.text() + ")") + ")";
+        }
+        String tried = change.guard().isEmpty() ? isOther : "!(" + change.guard() + ") || " + isOther;
+        String marked = marked(each, OneLineCode.of(tried));
         return SWITCH + ".differs(" + each.number() + ", " + marked + ")";
+    }
+
+    private static String isOtherAround(Surroundings around, String original, String change) {
+        Set<String> guards = new LinkedHashSet<>(around.guards(original));
+        guards.addAll(around.guards(change));
+        String isOther = isOther(around.text(original), around.text(change));
+        return guards.isEmpty() ? isOther : "!(" + String.join(" && ", guards) + ") || " + isOther;
+    }
+
+    private static String isOther(String original, String change) {
+        return SWITCH + ".isOther(" + original + ", " + change + ")";
     }
 
     private static String choose(Site site, List<Placed> others, String original) {

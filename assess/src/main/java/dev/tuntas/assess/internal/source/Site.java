@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.source;
 
 import com.sun.source.util.TreePath;
+import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
@@ -42,6 +43,7 @@ final class Site {
     private final int end;
     private final Kind kind;
     private final BinaryForm binary;
+    private final @Nullable Surroundings around;
     private final List<Possible> changes = new ArrayList<>();
 
     Site(
@@ -52,7 +54,8 @@ final class Site {
             int start,
             int end,
             Kind kind,
-            BinaryForm binary) {
+            BinaryForm binary,
+            @Nullable Surroundings around) {
         this.path = path;
         this.source = source;
         this.method = method;
@@ -61,6 +64,7 @@ final class Site {
         this.end = end;
         this.kind = kind;
         this.binary = binary;
+        this.around = around;
     }
 
     TreePath path() {
@@ -95,6 +99,11 @@ final class Site {
     /** How an operator between values is put behind the switch. */
     BinaryForm binary() {
         return binary;
+    }
+
+    /** The largest expression around a value that only looks, or null. */
+    @Nullable Surroundings around() {
+        return around;
     }
 
     List<Possible> changes() {

@@ -1,0 +1,237 @@
+package dev.tuntas.assess.internal.operator;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreePath;
+import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.SourceView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * The largest expression around a place that does nothing but look: fields and elements that are
+ * read through the place, operators, conditions. A change whose own value differs makes no
+ * difference if this expression has the same value with it: {@code entry.previous} for {@code
+ * entry} in {@code entry.next}, where both are followed by the same entry.
+ *
+ * <p>That loses no kill. When a run comes to the place, what the expression has evaluated before
+ * has changed nothing, and what follows in it changes nothing either; so the whole expression can
+ * be evaluated there, as it is and with the change. If neither throws, which the {@linkplain
+ * #guards guards} of both make sure of, and both have the same value, bit by bit or by identity,
+ * then the run goes on behind the expression in the same state with the same value: as the
+ * original. Where a guard does not hold, the change counts as a difference.
+ */
+public final class Surroundings {
+    /** A longer expression would be written too often: for each change, with all of its guards. */
+    private static final int MOST_TEXT = 80;
+
+    /** Stands for the inner expression in a guard; no text of a program has it. */
+    private static final String HOLE = "\0";
+
+    /**
+     * One expression around another.
+     *
+     * @param guards what must hold so that it does not throw if the inner one does not
+     */
+    private record Layer(String before, String after, List<String> guards) {
+        String text(String inner) {
+            return before + inner + after;
+        }
+
+        List<String> guards(String inner) {
+            return guards.stream().map(guard -> guard.replace(HOLE, inner)).toList();
+        }
+    }
+
+    private final List<Layer> layers = new ArrayList<>();
+
+    private Surroundings() {}
+
+    /** None if there is no such expression around a place. */
+    public static Optional<Surroundings> of(TreePath place, SourceView code) {
+        Surroundings all = new Surroundings();
+        if (place.getLeaf() instanceof IdentifierTree name && name.getName().contentEquals("super")) {
+            // It has no value of its own.
+            return Optional.empty();
+        }
+        TreePath inner = place;
+        Optional<Layer> layer = around(inner, code);
+        while (layer.isPresent()) {
+            all.layers.add(layer.get());
+            inner = inner.getParentPath();
+            layer = around(inner, code);
+        }
+        boolean changesNothing =
+                all.layers.stream().allMatch(each -> each.text("").replaceAll("[()]", "").isEmpty());
+        return changesNothing ? Optional.empty() : Optional.of(all);
+    }
+
+    /**
+     * Another operator as a change that can be tried in its surroundings; the change itself if what
+     * stands beside the operator does more than to look, or if the operator may throw.
+     */
+    public static Change tried(Change operator, TreePath place, SourceView code) {
+        Optional<List<String>> guards = Guards.of(place, code);
+        boolean divides = operator.sign().equals("/") || operator.sign().equals("%");
+        return divides || guards.isEmpty()
+                ? operator
+                : Guards.change(operator.text(), guards, List.of());
+    }
+
+    /** The whole expression with something at the place. */
+    public String text(String inner) {
+        String text = inner;
+        for (Layer layer : layers) {
+            text = layer.text(text);
+        }
+        return text;
+    }
+
+    /**
+     * What must hold, one after the other, so that the whole expression does not throw with
+     * something at the place that does not.
+     */
+    public List<String> guards(String inner) {
+        List<String> guards = new ArrayList<>();
+        String text = inner;
+        for (Layer layer : layers) {
+            guards.addAll(layer.guards(text));
+            text = layer.text(text);
+        }
+        return guards;
+    }
+
+    /** The expression just around another one, if it only looks and its value is what is used. */
+    private static Optional<Layer> around(TreePath inner, SourceView code) {
+        TreePath outer = inner.getParentPath();
+        Tree tree = outer.getLeaf();
+        if (!(tree instanceof ExpressionTree)
+                || isTarget(outer)
+                || code.text(tree).length() > MOST_TEXT) {
+            return Optional.empty();
+        }
+        if (tree instanceof ParenthesizedTree) {
+            return layer("(", ")", List.of());
+        }
+        if (tree instanceof MemberSelectTree select) {
+            // Of a call, it would name a method.
+            return code.element(outer).orElse(null) instanceof VariableElement
+                    ? layer("", "." + select.getIdentifier(), List.of(HOLE + " != null"))
+                    : Optional.empty();
+        }
+        if (tree instanceof ArrayAccessTree access) {
+            return ofElement(access, inner, code);
+        }
+        if (tree instanceof UnaryTree unary) {
+            return ofUnary(unary, inner, code);
+        }
+        return tree instanceof BinaryTree binary
+                ? ofBinary(binary, inner, code)
+                : Optional.empty();
+    }
+
+    /** Whether something is put there: then it matters where, not what is there before. */
+    private static boolean isTarget(TreePath path) {
+        Tree tree = path.getLeaf();
+        TreePath outer = path.getParentPath();
+        if (outer == null) {
+            return false;
+        }
+        Tree around = outer.getLeaf();
+        if (around instanceof ParenthesizedTree) {
+            return isTarget(outer);
+        }
+        return around instanceof AssignmentTree assignment && assignment.getVariable() == tree
+                || around instanceof CompoundAssignmentTree compound
+                        && compound.getVariable() == tree
+                || around instanceof UnaryTree unary && Purity.writes(unary);
+    }
+
+    private static Optional<Layer> layer(String before, String after, List<String> guards) {
+        return Optional.of(new Layer(before, after, guards));
+    }
+
+    private static Optional<Layer> ofElement(
+            ArrayAccessTree access, TreePath inner, SourceView code) {
+        TreePath place = inner.getParentPath();
+        boolean isArray = access.getExpression() == inner.getLeaf();
+        TreePath beside =
+                new TreePath(place, isArray ? access.getIndex() : access.getExpression());
+        Optional<List<String>> guards = Guards.of(beside, code);
+        if (guards.isEmpty() || !Purity.isPlain(new TreePath(place, access.getIndex()), code)) {
+            return Optional.empty();
+        }
+        String other = "(" + code.text(beside.getLeaf()) + ")";
+        String array = isArray ? HOLE : other;
+        String index = isArray ? other : "(" + HOLE + ")";
+        // An array comes before its index, so it has been evaluated where the place is the index.
+        List<String> all = new ArrayList<>(isArray ? guards.get() : List.of());
+        all.add(array + " != null");
+        all.add("0 <= " + index);
+        all.add(index + " < " + array + ".length");
+        return isArray
+                ? layer("", "[" + other + "]", all)
+                : layer(code.text(beside.getLeaf()) + "[", "]", all);
+    }
+
+    private static Optional<Layer> ofUnary(UnaryTree unary, TreePath inner, SourceView code) {
+        if (Purity.writes(unary) || !Purity.isPlain(inner, code)) {
+            return Optional.empty();
+        }
+        String whole = code.text(unary);
+        String sign = whole.substring(0, whole.length() - code.text(inner.getLeaf()).length());
+        return layer("(" + sign + "(", "))", List.of());
+    }
+
+    private static Optional<Layer> ofBinary(BinaryTree binary, TreePath inner, SourceView code) {
+        TreePath place = inner.getParentPath();
+        boolean isLeft = binary.getLeftOperand() == inner.getLeaf();
+        boolean isJunction = Purity.isJunction(binary);
+        if (isJunction && !isLeft) {
+            // It is come to only where the other operand leaves it all to this one.
+            return Purity.isPlain(inner, code) ? layer("", "", List.of()) : Optional.empty();
+        }
+        TreePath beside =
+                new TreePath(place, isLeft ? binary.getRightOperand() : binary.getLeftOperand());
+        boolean arePlain = Purity.isPlain(inner, code) && Purity.isPlain(beside, code);
+        boolean isIdentity =
+                Purity.isEquality(binary)
+                        && !Purity.isPlain(inner, code)
+                        && !Purity.isPlain(beside, code);
+        Optional<List<String>> guards = Guards.of(beside, code);
+        if (Purity.divides(binary) || guards.isEmpty() || !arePlain && !isIdentity) {
+            return Optional.empty();
+        }
+        String sign = sign(binary, code);
+        String other = "(" + code.text(beside.getLeaf()) + ")";
+        return isLeft
+                ? layer("((", ")" + sign + other + ")", ofRight(binary, guards.get()))
+                : layer("(" + other + sign + "(", "))", List.of());
+    }
+
+    /** With the spaces around it, and comments if there are any. */
+    private static String sign(BinaryTree binary, SourceView code) {
+        String whole = code.text(binary);
+        int from = code.text(binary.getLeftOperand()).length();
+        return whole.substring(from, whole.length() - code.text(binary.getRightOperand()).length());
+    }
+
+    /** The right operand of a junction counts only if the left one leaves it to it. */
+    private static List<String> ofRight(BinaryTree binary, List<String> guards) {
+        if (!Purity.isJunction(binary) || guards.isEmpty()) {
+            return guards;
+        }
+        String not = binary.getKind() == Tree.Kind.CONDITIONAL_AND ? "!" : "";
+        return List.of("(" + not + "(" + HOLE + ") || " + String.join(" && ", guards) + ")");
+    }
+}
