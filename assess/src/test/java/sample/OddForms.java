@@ -76,8 +76,7 @@ public final class OddForms {
         return (a | b) == b && item.other > a ? 2 : 3;
     }
 
-    public static int rows(
-            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+    public static int rows(@IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
         int[][] rows = {{a, b}, b > 1 ? null : new int[] {b}};
         rows[0][a & 1] += b;
         return rows[a & 1][0] * 2 + rows[0][1];

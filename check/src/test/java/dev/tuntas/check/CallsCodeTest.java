@@ -83,7 +83,8 @@ class CallsCodeTest {
         Files.writeString(
                 source,
                 "package dev.tuntas.check;\nimport dev.tuntas.check.CallsCodeTest.Plan;\n"
-                        + "class Calls {\nvoid run() {\n%s\n}\n%s}\n".formatted(statements, methods));
+                        + "class Calls {\nvoid run() {\n%s\n}\n%s}\n"
+                                .formatted(statements, methods));
         String[] words = {
             "-proc:none",
             "-d",

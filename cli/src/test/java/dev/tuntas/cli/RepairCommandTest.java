@@ -257,7 +257,8 @@ class RepairCommandTest {
         odd("no").ends(1).prints("the predicate reads no field that could be changed");
         odd("thrower")
                 .ends(1)
-                .prints("on the object as it is, the predicate throws IllegalStateException: bad 5");
+                .prints(
+                        "on the object as it is, the predicate throws IllegalStateException: bad 5");
         odd("loop").prints("on the object as it is, the predicate does not come to an end");
         odd("throwing").ends(0).prints("Odd#0.number: 5 -> -1");
         odd("endless").ends(0).prints("Odd#0.number: 5 -> -1");

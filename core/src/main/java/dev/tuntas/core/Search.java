@@ -149,9 +149,10 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
     /**
      * How this search is done, and why; {@link #run} does it so. What was asked for, if it was;
      * otherwise it is found out by short trials: {@link Strategy#KORAT} if that ends within 10,000
-     * candidates, or with less work than it takes to try others; otherwise {@link Strategy#LAZY} or {@link Strategy#CHECKPOINT_MULTIVALUE},
-     * whichever has less work in a part of the search. Only what is counted decides, so the same
-     * search always takes the same strategy, unless it is stopped or its time is over before.
+     * candidates, or with less work than it takes to try others; otherwise {@link Strategy#LAZY} or
+     * {@link Strategy#CHECKPOINT_MULTIVALUE}, whichever has less work in a part of the search. Only
+     * what is counted decides, so the same search always takes the same strategy, unless it is
+     * stopped or its time is over before.
      *
      * <p>A search that is {@linkplain #strict strict} or that starts at a candidate needs the order
      * of korat, and gets it; one that starts at a place of a lazy search goes on with that.

@@ -44,8 +44,7 @@ final class FollowedPredicates {
     }
 
     Stream<Case> cases() {
-        return byFields.entrySet().stream()
-                .flatMap(of -> cases(of.getKey(), of.getValue()));
+        return byFields.entrySet().stream().flatMap(of -> cases(of.getKey(), of.getValue()));
     }
 
     private static Stream<Case> cases(String fields, List<String> predicates) {

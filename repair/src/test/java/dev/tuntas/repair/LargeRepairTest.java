@@ -60,8 +60,7 @@ class LargeRepairTest {
                         of(LinkedDisjointSet::ofSize),
                         new long[] {8, 13, 17}),
                 // Two refer to one node, and what is below the right one has faults.
-                Arguments.of(
-                        AvlTree.class, "repOkInOnePass", of(AvlTree::ofSize), new long[] {4}),
+                Arguments.of(AvlTree.class, "repOkInOnePass", of(AvlTree::ofSize), new long[] {4}),
                 // Both sides of a pair are wrong.
                 Arguments.of(
                         DoublyLinkedList.class,

@@ -115,7 +115,9 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
         return heap(Finitization.of(FibonacciHeap.class), minSize, maxSize, key, mark).build();
     }
 
-    /** Such heaps as {@link #finFibonacciHeap(int)} has, which get their marks when they are used. */
+    /**
+     * Such heaps as {@link #finFibonacciHeap(int)} has, which get their marks when they are used.
+     */
     public static Finitization<Used> finUsed(int n) {
         Finitization.Builder<Used> bounds =
                 Finitization.of(Used.class).set("heap", Domain.objects(FibonacciHeap.class, 1));

@@ -122,8 +122,7 @@ class IncrementalTest {
         "8, DLL, DLLU, 0.03",
         "8, DLLU, DLLS, 91.69"
     })
-    void savesWhatThePaperSavesAtItsLargest(
-            int n, String base, String extended, double published) {
+    void savesWhatThePaperSavesAtItsLargest(int n, String base, String extended, double published) {
         savesWhatThePaperSaves(n, base, extended, published);
     }
 

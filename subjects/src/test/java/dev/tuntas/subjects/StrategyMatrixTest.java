@@ -51,8 +51,7 @@ class StrategyMatrixTest {
 
     /** The subject's own and the derived bounds of sizes that brute force can try. */
     private static List<Finitization<?>> boundsOf(Class<?> subject) {
-        return SubjectBounds.of(
-                subject, LARGEST, bounds -> hasAtMost(bounds, MOST_OF_SUBJECTS));
+        return SubjectBounds.of(subject, LARGEST, bounds -> hasAtMost(bounds, MOST_OF_SUBJECTS));
     }
 
     private static boolean hasAtMost(Finitization<?> bounds, int candidates) {

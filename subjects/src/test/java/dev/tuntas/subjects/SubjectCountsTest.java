@@ -124,8 +124,7 @@ class SubjectCountsTest {
     @Tag("long")
     @Test
     void initialisesWhatTheCheckpointPaperCountsForLongDoublyLinkedLists() {
-        initialisesWhatTheCheckpointPaperCounts(
-                DLL.finDLL(500), "repOk", 377_247, 1, 251_501_000);
+        initialisesWhatTheCheckpointPaperCounts(DLL.finDLL(500), "repOk", 377_247, 1, 251_501_000);
     }
 
     /** Section II and table II of the Multi-value paper. */

@@ -317,8 +317,7 @@ class ImmutableContainersTest {
     @Test
     void aViewOfAnotherFieldHasNoContentOfItsOwn() {
         TuntasException refused =
-                assertThrows(
-                        TuntasException.class, () -> Finitization.derive(Shown.class, 2));
+                assertThrows(TuntasException.class, () -> Finitization.derive(Shown.class, 2));
         String text = refused.getMessage();
         assertTrue(text.startsWith("Shown.view is a view of what Shown.items holds"), text);
         assertTrue(text.contains("--exclude view"), text);

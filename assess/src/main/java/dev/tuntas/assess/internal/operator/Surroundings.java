@@ -60,7 +60,8 @@ public final class Surroundings {
     /** None if there is no such expression around a place. */
     public static Optional<Surroundings> of(TreePath place, SourceView code) {
         Surroundings all = new Surroundings();
-        if (place.getLeaf() instanceof IdentifierTree name && name.getName().contentEquals("super")) {
+        if (place.getLeaf() instanceof IdentifierTree name
+                && name.getName().contentEquals("super")) {
             // It has no value of its own.
             return Optional.empty();
         }
@@ -72,7 +73,8 @@ public final class Surroundings {
             layer = around(inner, code);
         }
         boolean changesNothing =
-                all.layers.stream().allMatch(each -> each.text("").replaceAll("[()]", "").isEmpty());
+                all.layers.stream()
+                        .allMatch(each -> each.text("").replaceAll("[()]", "").isEmpty());
         return changesNothing ? Optional.empty() : Optional.of(all);
     }
 
@@ -135,9 +137,7 @@ public final class Surroundings {
         if (tree instanceof UnaryTree unary) {
             return ofUnary(unary, inner, code);
         }
-        return tree instanceof BinaryTree binary
-                ? ofBinary(binary, inner, code)
-                : Optional.empty();
+        return tree instanceof BinaryTree binary ? ofBinary(binary, inner, code) : Optional.empty();
     }
 
     /** Whether something is put there: then it matters where, not what is there before. */
@@ -165,8 +165,7 @@ public final class Surroundings {
             ArrayAccessTree access, TreePath inner, SourceView code) {
         TreePath place = inner.getParentPath();
         boolean isArray = access.getExpression() == inner.getLeaf();
-        TreePath beside =
-                new TreePath(place, isArray ? access.getIndex() : access.getExpression());
+        TreePath beside = new TreePath(place, isArray ? access.getIndex() : access.getExpression());
         Optional<List<String>> guards = Guards.of(beside, code);
         if (guards.isEmpty() || !Purity.isPlain(new TreePath(place, access.getIndex()), code)) {
             return Optional.empty();

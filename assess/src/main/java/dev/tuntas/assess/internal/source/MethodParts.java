@@ -34,7 +34,8 @@ public final class MethodParts<S, C> {
     /** How many changes the method has that has the most: into more parts none can be cut. */
     public int most() {
         Map<MethodKey, Integer> counts = new HashMap<>();
-        chosen.forEach((site, list) -> counts.merge(methods.apply(site), list.size(), Integer::sum));
+        chosen.forEach(
+                (site, list) -> counts.merge(methods.apply(site), list.size(), Integer::sum));
         return counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 

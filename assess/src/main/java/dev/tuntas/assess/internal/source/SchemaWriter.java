@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
  *   Switch.pick(n, original, change)                  a change that can be tried at any time
  *   ((Switch.watches() ? Switch.differs(n, !guard || Switch.isOther(original, change))
  *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds, and
-                                                     with what is {@linkplain Surroundings around}
+ * with what is {@linkplain Surroundings around}
  *   (Switch.isAt(f, l) ? change : original)           a change of a value
  *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement, or of several
  * </pre>
@@ -155,7 +155,8 @@ final class SchemaWriter {
                 guarded.add(place(site, possible, next++));
             }
         }
-        // After those: where the original throws, so do these, and nothing would be noted of others.
+        // After those: where the original throws, so do these, and nothing would be noted of
+        // others.
         for (Possible possible : changes) {
             if (isTriedAround(site, possible)) {
                 guarded.add(place(site, possible, next++));
@@ -245,7 +246,8 @@ final class SchemaWriter {
         if (around != null) {
             isOther += " && (" + isOtherAround(around, original, "(" + change.text() + ")") + ")";
         }
-        String tried = change.guard().isEmpty() ? isOther : "!(" + change.guard() + ") || " + isOther;
+        String tried =
+                change.guard().isEmpty() ? isOther : "!(" + change.guard() + ") || " + isOther;
         String marked = marked(each, OneLineCode.of(tried));
         return SWITCH + ".differs(" + each.number() + ", " + marked + ")";
     }

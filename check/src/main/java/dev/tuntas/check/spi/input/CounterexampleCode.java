@@ -36,6 +36,7 @@ public final class CounterexampleCode {
 
     private final Class<?> neighbour;
     private final Set<String> taken;
+
     /** By name: methods that build a structure each. */
     private final Map<String, String> makers = new LinkedHashMap<>();
 

@@ -139,7 +139,9 @@ public final class AssignedContainers {
         }
     }
 
-    /** Refuses a view of what another field of the same object holds: it has no content to search. */
+    /**
+     * Refuses a view of what another field of the same object holds: it has no content to search.
+     */
     private void refuseView(String owner, AbstractInsnNode assignment) {
         if (before(assignment) instanceof MethodInsnNode call
                 && call.owner.equals("java/util/Collections")

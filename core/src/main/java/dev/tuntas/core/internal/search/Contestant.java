@@ -100,7 +100,8 @@ abstract class Contestant {
     /**
      * Decides by runs on slots: the machine is slow, but there are few runs. The steps are part of
      * what it takes to decide, unless there are very many between two decisions. To work out an
-     * expression for all values of a slot comes on top: a loop that tries divisors does little else.
+     * expression for all values of a slot comes on top: a loop that tries divisors does little
+     * else.
      */
     private static final class Lazy extends Contestant {
         private final LazyEngine lazy;

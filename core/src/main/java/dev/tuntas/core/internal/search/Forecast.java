@@ -13,8 +13,8 @@ import java.math.BigInteger;
  * behind</em> is a guess: most of the work may lie in few branches. The growth since the last time
  * that one looked, when half as many had been decided, is what is taken, or that before if it was
  * less: the whole share says that half of the trees are done as soon as all empty ones are, and an
- * array fills branches in which little is done by turns. So where it promises an end, korat goes
- * on only until twice as many candidates are decided, and one looks again; what was done by then
+ * array fills branches in which little is done by turns. So where it promises an end, korat goes on
+ * only until twice as many candidates are decided, and one looks again; what was done by then
  * counts, so a promise that is broken again and again costs no more than one that was kept.
  */
 final class Forecast {
@@ -24,7 +24,9 @@ final class Forecast {
     /** What the others cost before one of them is chosen, in a JVM that has just started. */
     private static final double SURE_WORK = 250e6;
 
-    /** What may be done in vain if promises are broken: less than a tenth of what the others cost. */
+    /**
+     * What may be done in vain if promises are broken: less than a tenth of what the others cost.
+     */
     private static final double PROMISED_WORK = 50e6;
 
     private final BigInteger candidates;

@@ -192,7 +192,8 @@ public final class LiveWorld {
                         firstSlot,
                         isSlot,
                         Map.copyOf(plan.positionsByName()),
-                        Reflection.create(loader.initialised(WorldLoader.RUNNER).getConstructors()[0]),
+                        Reflection.create(
+                                loader.initialised(WorldLoader.RUNNER).getConstructors()[0]),
                         root,
                         steps,
                         restarts);

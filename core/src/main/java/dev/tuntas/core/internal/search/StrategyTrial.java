@@ -229,7 +229,8 @@ public final class StrategyTrial {
          */
         private void look(int[] candidate, boolean isSlow) {
             boolean isEarly = decided < Forecast.FIRST_LOOK;
-            boolean isPromised = forecast.promises(engine, decided) && record.isKept() && !isOrdered;
+            boolean isPromised =
+                    forecast.promises(engine, decided) && record.isKept() && !isOrdered;
             isBounded = (isSlow || !isEarly) && forecast.isBounded(engine, decided);
             if (!isBounded && (isSlow || !(isEarly || isPromised))) {
                 values = candidate.clone();
@@ -244,8 +245,10 @@ public final class StrategyTrial {
             return isBounded
                     ? "all candidates together are less work than to try others"
                     : decided <= Forecast.FIRST_LOOK
-                        ? "it ends within " + Messages.grouped(Forecast.FIRST_LOOK) + " candidates"
-                        : "it ends in a short trial";
+                            ? "it ends within "
+                                    + Messages.grouped(Forecast.FIRST_LOOK)
+                                    + " candidates"
+                            : "it ends in a short trial";
         }
 
         /** A branch of the tree: all slots are fixed but the last ones. */

@@ -160,8 +160,8 @@ final class Links {
     }
 
     /**
-     * The objects by which the root comes to most of what there is, such as the root of a tree: they
-     * need nobody else who refers to them.
+     * The objects by which the root comes to most of what there is, such as the root of a tree:
+     * they need nobody else who refers to them.
      */
     private void findEntries() {
         for (int slot = graph.firstSlot(0); slot < graph.end(0); slot++) {
