@@ -68,9 +68,10 @@ final class Havoc {
         for (int i = 0; i + 1 < places.length.bits; i += 2) {
             Value owner = element(places, i);
             Value place = element(places, i + 1);
-            boolean isName = place instanceof Host host && !host.object().equals("*");
-            if (owner instanceof Instance instance && isName) {
-                forget(instance, (String) ((Host) place).object(), since);
+            if (owner instanceof Instance instance
+                    && place instanceof Host name
+                    && !name.object().equals("*")) {
+                forget(instance, (String) name.object(), since);
             } else if (owner instanceof Thing thing) {
                 forget(thing, since);
             } else if (owner instanceof Host type && type.object() instanceof Class) {
