@@ -29,6 +29,7 @@ public final class Prove {
     private Mode mode = Mode.LAZIER_SHARP;
     private int idleLimit = 1_000;
     private @Nullable Duration time;
+    private boolean hasTests;
     private volatile boolean isStopped;
 
     private Prove(Check check) {
@@ -85,6 +86,16 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Makes a JUnit test for each path, too: a suite that is exhaustive in paths. Each test passes
+     * as long as the method does on its input what it does now; that of a path which breaks the
+     * contract fails until that is mended.
+     */
+    public Prove tests() {
+        this.hasTests = true;
+        return this;
+    }
+
     /** Ends a running proof soon; its result says how far it got. Any thread may call it. */
     public void stop() {
         isStopped = true;
@@ -94,9 +105,10 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            return new ProveRun(contract, solver, mode, k, idleLimit)
-                    .until(() -> reasonToStop(began))
-                    .run();
+            ProveRun run =
+                    new ProveRun(contract, solver, mode, k, idleLimit)
+                            .until(() -> reasonToStop(began));
+            return (hasTests ? run.withTests() : run).run();
         }
     }
 

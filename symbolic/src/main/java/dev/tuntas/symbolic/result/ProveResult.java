@@ -18,6 +18,8 @@ import java.util.Map;
  * @param queries how often the SMT solver was asked
  * @param solverMillis how long that took
  * @param cpuMillis processor time of all of it
+ * @param tests files with a JUnit test for each path, if they were asked for
+ * @param untested why paths have no test though it was asked for, and how many for each reason
  */
 public record ProveResult(
         String subject,
@@ -34,9 +36,13 @@ public record ProveResult(
         long queries,
         long solverMillis,
         long millis,
-        long cpuMillis) {
+        long cpuMillis,
+        List<PathTest> tests,
+        Map<String, Long> untested) {
     public ProveResult {
         violations = List.copyOf(violations);
+        tests = List.copyOf(tests);
+        untested = Map.copyOf(untested);
     }
 
     /** Whether no path breaks the contract; which inputs that holds for, the verdict says. */

@@ -38,11 +38,23 @@ final class Materialiser {
     private final ClassLoader loader;
     private final long[] model;
     private final Map<Value, Object> made = new IdentityHashMap<>();
+    private boolean isPlain;
 
     Materialiser(MachineClasses classes, ClassLoader loader, long[] model) {
         this.classes = classes;
         this.loader = loader;
         this.model = model;
+    }
+
+    /** Makes numbers and arrays of objects of an unknown class: Java code can make them, too. */
+    Materialiser ofPlainObjects() {
+        isPlain = true;
+        return this;
+    }
+
+    /** What things of the input have become. */
+    Map<Value, Object> made() {
+        return made;
     }
 
     /** The value of a declared type, given as a descriptor. */
@@ -105,10 +117,20 @@ final class Materialiser {
     private Object ofUnknownClass(String type, @Nullable Term rank) {
         return switch (type) {
             case "java/lang/Object", "java/lang/Comparable" ->
-                    new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
+                    isPlain ? plain(type, rank) : ranked(rank);
             case "java/util/Comparator" -> Comparator.<Ranked>naturalOrder();
             default -> throw new Unfollowable("an object of " + type.replace('/', '.'));
         };
+    }
+
+    private Object ranked(@Nullable Term rank) {
+        return new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
+    }
+
+    /** An array is equal to itself only, and of a class that hardly any code asks for. */
+    private Object plain(String type, @Nullable Term rank) {
+        boolean isAnything = rank == null && type.equals("java/lang/Object");
+        return isAnything ? new int[0] : rank == null ? 0L : Terms.evaluate(rank, model);
     }
 
     private static @Nullable MachineField boxed(MachineClass type) {

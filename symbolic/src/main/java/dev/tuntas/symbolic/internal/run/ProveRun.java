@@ -4,6 +4,7 @@ import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
@@ -15,6 +16,7 @@ import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Interpreter;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.Script;
+import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -55,7 +57,9 @@ public final class ProveRun implements Script {
     private final MachineClass oracle;
     private final Path path;
     private final Interpreter machine;
+    private final PathInput input;
     private final Violations violations;
+    private @Nullable PathTests tests;
     private final Instance root;
     private final List<String> types = new ArrayList<>();
     private final Map<String, Long> cut = new TreeMap<>();
@@ -86,7 +90,8 @@ public final class ProveRun implements Script {
         this.path = new Path(classes, users, solver, mode, k);
         this.machine = new Interpreter(path, files, loader, this, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
-        this.violations = new Violations(contract, path, root, types, loader);
+        this.input = new PathInput(contract, path, root, types, loader);
+        this.violations = new Violations(contract, input);
         collectTypes();
     }
 
@@ -108,6 +113,12 @@ public final class ProveRun implements Script {
     /** Ends between two paths as soon as there is a reason. */
     public ProveRun until(Supplier<@Nullable String> reason) {
         this.stopped = reason;
+        return this;
+    }
+
+    /** Makes a JUnit test for each path. */
+    public ProveRun withTests() {
+        tests = new PathTests(contract.subject(), contract.method(), input.names());
         return this;
     }
 
@@ -133,7 +144,9 @@ public final class ProveRun implements Script {
                 path.condition.queries(),
                 path.condition.solverNanos() / 1_000_000,
                 (System.nanoTime() - began) / 1_000_000,
-                (cpuNanos() - cpu) / 1_000_000);
+                (cpuNanos() - cpu) / 1_000_000,
+                tests == null ? List.of() : tests.files(),
+                tests == null ? Map.of() : Map.copyOf(tests.left()));
     }
 
     private static long cpuNanos() {
@@ -238,7 +251,29 @@ public final class ProveRun implements Script {
         } else {
             violations.found(breaksFrame ? ContractClass.FRAME : number).ifPresent(this::count);
         }
+        if (tests != null) {
+            addTest(tests, breaksFrame ? ContractClass.FRAME : number);
+        }
         throw Interpreter.done();
+    }
+
+    private void addTest(PathTests all, int number) {
+        if (!input.hasModel()) {
+            all.leave("no solver has found numbers for it");
+            return;
+        }
+        try {
+            input.plainArguments();
+            if (number == 0) {
+                all.add(input::plainArguments, input.condition());
+            } else if (input.failsAsCode()) {
+                all.addBroken(input::plainArguments, input.condition(), contract.broken(number));
+            } else {
+                all.leave("what breaks the contract there can't be shown by plain Java code");
+            }
+        } catch (Unfollowable e) {
+            all.leave("its input would need " + e.getMessage());
+        }
     }
 
     /** What the oracle writes to; it tells when the method has ended. */
