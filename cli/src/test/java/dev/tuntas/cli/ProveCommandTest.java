@@ -147,6 +147,70 @@ class ProveCommandTest {
     }
 
     @Test
+    void aViolationTellsItsPathInNamesAndLinesOfTheSource() {
+        Tool run = purse("put(int)");
+        run.prints("  After the call:\n")
+                .prints("  What holds on this path:\n    value == this.first.value\n")
+                .prints("  The path:\n    Purse.java:22 put: Coin coin = new Coin();\n")
+                .prints("Purse.java:25 put: coin.next = first;\n");
+        JsonObject violation =
+                json(purse("put(int)", "--json")).getAsJsonArray("violations").get(0).getAsJsonObject();
+        assertEquals(
+                "[value == this.first.value]",
+                violation.getAsJsonArray("condition").toString().replace("\"", ""));
+        JsonObject first = violation.getAsJsonArray("trace").get(0).getAsJsonObject();
+        assertEquals(
+                "{\"method\":\"Purse.put\",\"file\":\"Purse.java\",\"line\":22,\"times\":1}",
+                first.toString());
+        assertTrue(violation.get("test").getAsString().contains("class Purse_put_Counterexample"));
+        assertTrue(violation.get("after").getAsString().contains("Coin#1"));
+    }
+
+    @Test
+    void reportsAndTestsAreWrittenWhereTheyAreWanted(@TempDir Path reports) throws Exception {
+        purse(
+                        "put(int)",
+                        "--sarif",
+                        reports.resolve("put.sarif").toString(),
+                        "--junit-xml",
+                        reports.resolve("put.xml").toString(),
+                        "--html",
+                        reports.resolve("put.html").toString(),
+                        "--tests",
+                        reports.resolve("tests").toString())
+                .ends(1)
+                .prints("Written: " + reports.resolve("put.sarif"));
+        JsonObject sarif =
+                JsonParser.parseString(Files.readString(reports.resolve("put.sarif")))
+                        .getAsJsonObject();
+        JsonObject run = sarif.getAsJsonArray("runs").get(0).getAsJsonObject();
+        JsonObject result = run.getAsJsonArray("results").get(0).getAsJsonObject();
+        assertEquals("contract-broken", result.get("ruleId").getAsString());
+        assertTrue(result.toString().contains("Purse.java"), result::toString);
+        String xml = Files.readString(reports.resolve("put.xml"));
+        assertTrue(xml.contains("tests=\"1\" failures=\"1\" errors=\"0\""), xml);
+        String page = Files.readString(reports.resolve("put.html"));
+        assertTrue(page.contains("breaks its contract") && page.contains("Coin#0"), page);
+        String tests = Files.readString(reports.resolve("tests/Purse_put_PathsTest.java"));
+        JsonObject json = json(purse("put(int)", "--json"));
+        long count = tests.lines().filter(line -> line.endsWith("api.Test")).count();
+        assertEquals(json.get("paths").getAsLong(), count);
+    }
+
+    @Test
+    void whatIsNotProvedIsAnErrorInTheXmlAndAWarningInTheSarif(@TempDir Path reports)
+            throws Exception {
+        Path xml = reports.resolve("run.xml");
+        Path sarif = reports.resolve("run.sarif");
+        purse("run", "--junit-xml", xml.toString(), "--sarif", sarif.toString()).ends(3);
+        String text = Files.readString(xml);
+        assertTrue(text.contains("failures=\"0\" errors=\"1\""), text);
+        String log = Files.readString(sarif);
+        assertTrue(log.contains("\"executionSuccessful\": false"), log);
+        assertTrue(log.contains("Not followed: "), log);
+    }
+
+    @Test
     void theJsonHasAllThatIsKnown() {
         JsonObject json = json(purse("put(int)", "--json").ends(1));
         assertEquals(

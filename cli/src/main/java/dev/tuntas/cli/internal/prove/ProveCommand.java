@@ -46,6 +46,8 @@ import picocli.CommandLine.Parameters;
             "    tuntas prove ints.BinarySearchTree#insert --k 2",
             "  A method of your own, with JML in its sources, for a program to read:",
             "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java --json",
+            "  A JUnit test for each of its paths:",
+            "    tuntas prove my.Heap#remove -cp target/classes --tests src/test/java",
             "",
             "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input is valid,",
             "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time or of means."
@@ -87,9 +89,11 @@ public final class ProveCommand extends CliCommand {
 
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
+    @Mixin private ProveReports reports = new ProveReports();
 
     @Override
     public Integer call() {
+        reports.prepare();
         try (Alarm alarm = Alarm.after(left(time.time()), out())) {
             Class<?> subject = classPath.find(target.replaceFirst("#.*", ""));
             String method = method(subject);
@@ -97,7 +101,9 @@ public final class ProveCommand extends CliCommand {
             Check contract = Check.of(subject, method).sources(roots);
             predicate.apply(contract::predicate, subject, classPath.finder());
             tellValidity(contract);
-            return prove(prove(subject, method, roots), MethodTitle.of(contract.method()), alarm);
+            ProveResult result = run(prove(subject, method, roots), contract, alarm);
+            tell(new ProofReport(subject, contract.method(), roots, result));
+            return exitCode(result);
         }
     }
 
@@ -123,20 +129,29 @@ public final class ProveCommand extends CliCommand {
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
         Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
         predicate.apply(prove::predicate, subject, classPath.finder());
+        if (reports.hasTests()) {
+            prove.tests();
+        }
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);
     }
 
-    private int prove(Prove prove, String title, Alarm alarm) {
-        try (Interruption interruption = Interruption.of(prove::stop, out())) {
-            ProveResult result;
-            try (StatusLine line = StatusLine.show("proving " + title, err())) {
-                result = prove.run();
-            }
+    private ProveResult run(Prove prove, Check contract, Alarm alarm) {
+        try (Interruption interruption = Interruption.of(prove::stop, out());
+                StatusLine line =
+                        StatusLine.show("proving " + MethodTitle.of(contract.method()), err())) {
+            ProveResult result = prove.run();
             alarm.done();
-            json.print(out(), () -> ProveJson.of(result), () -> ProveText.of(title, result));
-            return exitCode(result);
+            return result;
         }
+    }
+
+    private void tell(ProofReport report) {
+        List<String> written = reports.write(report);
+        json.print(out(), () -> ProveJson.of(report.result()), () -> ProveText.of(report));
+        PrintWriter spoken = json.isWanted() ? err() : out();
+        written.forEach(spoken::println);
+        spoken.flush();
     }
 
     /** A violation is one whatever was cut; what was cut is not proved. */

@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.prove;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.cli.internal.output.Json;
+import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
 import java.util.TreeMap;
@@ -37,8 +38,20 @@ final class ProveJson {
         json.addProperty("message", violation.message());
         json.addProperty("confirmed", violation.isConfirmed());
         json.addProperty("input", violation.input());
+        json.addProperty("after", violation.after());
         json.add("condition", Json.texts(violation.condition()));
+        json.add("trace", Json.array(violation.trace(), ProveJson::line));
+        violation.test().ifPresent(test -> json.addProperty("test", test.source()));
         json.addProperty("paths", violation.paths());
+        return json;
+    }
+
+    private static JsonObject line(PathLine line) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", line.method());
+        json.addProperty("file", line.file());
+        json.addProperty("line", line.line());
+        json.addProperty("times", line.times());
         return json;
     }
 

@@ -2,6 +2,7 @@ package dev.tuntas.symbolic.internal.path;
 
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,7 +38,28 @@ public final class ConditionText {
 
     /** All that was stated, in that order, each once. */
     public List<String> all(List<Stated> stated) {
-        return stated.stream().map(s -> literal(s.literal(), s.holds())).distinct().toList();
+        List<String> texts = new ArrayList<>();
+        for (Stated each : stated) {
+            String text = literal(each.literal(), each.holds());
+            int opposite = each.holds() ? -1 : texts.indexOf(turned(each.literal()));
+            if (opposite >= 0) {
+                // Neither is less than the other.
+                texts.set(opposite, text.replace(" >= ", " == "));
+            } else {
+                texts.add(text);
+            }
+        }
+        return texts.stream().distinct().toList();
+    }
+
+    /** That the second is not less than the first; empty if it is not about an order of ints. */
+    private String turned(Term literal) {
+        Term left = literal.left();
+        Term right = literal.right();
+        boolean isOrder = literal.kind == Term.Kind.LESS && left.sort != 'D' && left.sort != 'F';
+        return !isOrder || left.isConstant() || right.isConstant()
+                ? ""
+                : number(right) + " >= " + number(left);
     }
 
     private String literal(Term literal, boolean holds) {
