@@ -210,12 +210,26 @@ class ProveCommandTest {
         assertTrue(log.contains("Not followed: "), log);
     }
 
+    /** Nothing larger is tried once it is proved, or broken. */
+    @Test
+    void withoutABoundTheyGrowUntilNothingNewCanBeSaid() {
+        JsonObject complete = json(Tool.run("prove", "Purse#larger", "-cp", classes, "--json"));
+        assertEquals(1, complete.getAsJsonArray("sweep").size());
+        JsonObject broken = json(Tool.run("prove", "Purse#put(int)", "-cp", classes, "--json"));
+        assertEquals(1, broken.get("k").getAsInt());
+        Tool bounded = Tool.run("prove", "ints.SortedList#merge");
+        bounded.ends(0)
+                .prints("proved for all inputs within the bound k=3,")
+                .prints("Bounds tried: k=1 (1 path, ")
+                .prints("k=3 (19 paths, ");
+    }
+
     @Test
     void theJsonHasAllThatIsKnown() {
         JsonObject json = json(purse("put(int)", "--json").ends(1));
         assertEquals(
                 "[subject, k, mode, verdict, pre, beforePost, afterPost, states, paths, violations, cut,"
-                        + " solver, millis, cpuMillis]",
+                        + " solver, millis, cpuMillis, sweep]",
                 json.keySet().toString());
         assertEquals("Purse#put", json.get("subject").getAsString());
         assertEquals(2, json.get("k").getAsInt());

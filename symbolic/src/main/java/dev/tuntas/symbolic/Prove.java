@@ -8,9 +8,13 @@ import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.solver.Z3Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
+import dev.tuntas.symbolic.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Prove {
     private static final int MOST_K = 100;
+    private static final String STOPPED = "all paths that were left when it was stopped";
+    private static final String LATE = "all paths that were left when the time was over";
+    private static final Set<String> LEFT = Set.of(STOPPED, LATE);
 
     private final Check check;
     private int k = 3;
@@ -101,22 +108,49 @@ public final class Prove {
         isStopped = true;
     }
 
+    /** With one bound. */
     public ProveResult run() {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            ProveRun run =
-                    new ProveRun(contract, solver, mode, k, idleLimit)
-                            .until(() -> reasonToStop(began));
-            return (hasTests ? run.withTests() : run).run();
+            return run(contract, solver, k, began);
         }
+    }
+
+    /**
+     * With bounds from 1 on, up to that of {@link #k}. It ends earlier where a larger bound could
+     * say nothing new: the proof is complete, or the contract is broken; or at the limit of {@link
+     * #time}, which is that of all together.
+     */
+    public ProveSweep sweep() {
+        long began = System.nanoTime();
+        ContractClass contract = ContractClass.of(check);
+        List<ProveResult> results = new ArrayList<>();
+        try (Solver solver = Z3Solver.orNone()) {
+            for (int bound = 1; bound <= k; bound++) {
+                ProveResult result = run(contract, solver, bound, began);
+                results.add(result);
+                boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
+                if (isStopped || !result.holds() || result.verdict() == Verdict.COMPLETE) {
+                    return new ProveSweep(results, isStopped);
+                }
+            }
+        }
+        return new ProveSweep(results, false);
+    }
+
+    private ProveResult run(ContractClass contract, Solver solver, int bound, long began) {
+        ProveRun run =
+                new ProveRun(contract, solver, mode, bound, idleLimit)
+                        .until(() -> reasonToStop(began));
+        return (hasTests ? run.withTests() : run).run();
     }
 
     private @Nullable String reasonToStop(long began) {
         if (isStopped) {
-            return "all paths that were left when it was stopped";
+            return STOPPED;
         }
         boolean isLate = time != null && System.nanoTime() - began >= time.toNanos();
-        return isLate ? "all paths that were left when the time was over" : null;
+        return isLate ? LATE : null;
     }
 }

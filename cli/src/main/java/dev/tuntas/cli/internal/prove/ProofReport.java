@@ -3,6 +3,7 @@ package dev.tuntas.cli.internal.prove;
 import dev.tuntas.cli.internal.check.MethodTitle;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.Verdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.io.IOException;
@@ -19,14 +20,16 @@ final class ProofReport {
     private final Class<?> subject;
     private final Method method;
     private final List<Path> roots;
+    private final ProveSweep sweep;
     private final ProveResult result;
     private final Map<Path, List<String>> files = new HashMap<>();
 
-    ProofReport(Class<?> subject, Method method, List<Path> roots, ProveResult result) {
+    ProofReport(Class<?> subject, Method method, List<Path> roots, ProveSweep sweep) {
         this.subject = subject;
         this.method = method;
         this.roots = roots;
-        this.result = result;
+        this.sweep = sweep;
+        this.result = sweep.result();
     }
 
     Class<?> subject() {
@@ -37,6 +40,12 @@ final class ProofReport {
         return method;
     }
 
+    /** All bounds that were tried. */
+    ProveSweep sweep() {
+        return sweep;
+    }
+
+    /** What is known in the end. */
     ProveResult result() {
         return result;
     }

@@ -17,12 +17,14 @@ import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.symbolic.Prove;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.Verdict;
 import java.io.PrintWriter;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,6 +55,11 @@ import picocli.CommandLine.Parameters;
             "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time or of means."
         })
 public final class ProveCommand extends CliCommand {
+    private static final int DEFAULT_K = 3;
+
+    /** More links than any proof comes to. */
+    private static final int ENDLESS_K = 100;
+
     @Parameters(
             index = "0",
             paramLabel = "CLASS#METHOD",
@@ -70,11 +77,11 @@ public final class ProveCommand extends CliCommand {
     @Option(
             names = "--k",
             paramLabel = "N",
-            defaultValue = "3",
             description =
                     "The bound: how many references may follow each other, and how many elements of an"
-                            + " array may be looked at (default: ${DEFAULT-VALUE}).")
-    private int k;
+                            + " array may be looked at. Without it, bounds from 1 to 3, with --time as"
+                            + " far as that allows; it ends where a larger one could say nothing new.")
+    private @Nullable Integer k;
 
     @Option(
             names = "--mode",
@@ -101,9 +108,9 @@ public final class ProveCommand extends CliCommand {
             Check contract = Check.of(subject, method).sources(roots);
             predicate.apply(contract::predicate, subject, classPath.finder());
             tellValidity(contract);
-            ProveResult result = run(prove(subject, method, roots), contract, alarm);
-            tell(new ProofReport(subject, contract.method(), roots, result));
-            return exitCode(result);
+            ProveSweep sweep = run(prove(subject, method, roots), contract, alarm);
+            tell(new ProofReport(subject, contract.method(), roots, sweep));
+            return exitCode(sweep.result());
         }
     }
 
@@ -127,7 +134,7 @@ public final class ProveCommand extends CliCommand {
     }
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
-        Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        Prove prove = Prove.of(subject, method).sources(roots).mode(mode).k(most());
         predicate.apply(prove::predicate, subject, classPath.finder());
         if (reports.hasTests()) {
             prove.tests();
@@ -136,19 +143,27 @@ public final class ProveCommand extends CliCommand {
         return left == null ? prove : prove.time(left);
     }
 
-    private ProveResult run(Prove prove, Check contract, Alarm alarm) {
+    private int most() {
+        if (k != null) {
+            return k;
+        }
+        return time.time() == null ? DEFAULT_K : ENDLESS_K;
+    }
+
+    private ProveSweep run(Prove prove, Check contract, Alarm alarm) {
         try (Interruption interruption = Interruption.of(prove::stop, out());
                 StatusLine line =
                         StatusLine.show("proving " + MethodTitle.of(contract.method()), err())) {
-            ProveResult result = prove.run();
+            ProveSweep sweep =
+                    k == null ? prove.sweep() : new ProveSweep(List.of(prove.run()), false);
             alarm.done();
-            return result;
+            return sweep;
         }
     }
 
     private void tell(ProofReport report) {
         List<String> written = reports.write(report);
-        json.print(out(), () -> ProveJson.of(report.result()), () -> ProveText.of(report));
+        json.print(out(), () -> ProveJson.of(report), () -> ProveText.of(report));
         PrintWriter spoken = json.isWanted() ? err() : out();
         written.forEach(spoken::println);
         spoken.flush();

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 final class ProveJson {
     private ProveJson() {}
 
-    static String of(ProveResult result) {
+    static String of(ProofReport report) {
+        ProveResult result = report.result();
         JsonObject json = new JsonObject();
         json.addProperty("subject", result.subject());
         json.addProperty("k", result.k());
@@ -29,7 +30,18 @@ final class ProveJson {
         json.add("solver", solver(result));
         json.addProperty("millis", result.millis());
         json.addProperty("cpuMillis", result.cpuMillis());
+        json.add("sweep", Json.array(report.sweep().results(), ProveJson::bound));
         return Json.lines(json);
+    }
+
+    private static JsonObject bound(ProveResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("k", result.k());
+        json.addProperty("verdict", result.verdict().name());
+        json.addProperty("paths", result.paths());
+        json.addProperty("violations", result.violations().size());
+        json.addProperty("millis", result.millis());
+        return json;
     }
 
     private static JsonObject violation(Violation violation) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A proof for a person to read: what is broken, what it says, and what it can't say. */
 final class ProveText {
@@ -32,6 +33,7 @@ final class ProveText {
         text.lines.add(summary(report.title(), text.result));
         text.lines.add(INDENT + counts(text.result));
         text.addCut();
+        text.addSweep();
         return text.lines;
     }
 
@@ -173,6 +175,35 @@ final class ProveText {
         }
         lines.add(INDENT + "Not followed:");
         sorted(result.cut()).forEach(line -> lines.add(INDENT.repeat(2) + line));
+    }
+
+    /** Which bounds were tried, if it was not one that was given. */
+    private void addSweep() {
+        List<ProveResult> all = report.sweep().results();
+        ProveResult last = all.get(all.size() - 1);
+        if (last != result) {
+            lines.add(
+                    INDENT
+                            + "k=%d was begun, and not done when it was stopped: %s in %s."
+                                    .formatted(
+                                            last.k(),
+                                            NumberText.count(last.paths(), "path"),
+                                            NumberText.time(Duration.ofMillis(last.millis()))));
+        }
+        if (all.size() > 1) {
+            String bounds =
+                    all.stream()
+                            .map(each -> "k=%d %s".formatted(each.k(), paths(each)))
+                            .collect(Collectors.joining(", "));
+            lines.add(INDENT + "Bounds tried: " + bounds + ".");
+        }
+    }
+
+    private static String paths(ProveResult result) {
+        return "(%s, %s)"
+                .formatted(
+                        NumberText.count(result.paths(), "path"),
+                        NumberText.time(Duration.ofMillis(result.millis())));
     }
 
     /** The most frequent reason first. */
