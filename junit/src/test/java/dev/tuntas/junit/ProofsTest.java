@@ -34,7 +34,8 @@ class ProofsTest {
 
         @Requires(
                 "first != null && first.next != null && first.next.next != null"
-                        + " && first.next.next.next != null")
+                        + " && first.next != first && first.next.next != first"
+                        + " && first.next.next != first.next")
         static Link third(Link first) {
             return first.next.next;
         }
