@@ -10,6 +10,7 @@ module dev.tuntas.core {
     requires transitive dev.tuntas.annotations;
     requires static transitive org.jspecify;
 
+    uses dev.tuntas.core.spi.ContractProof;
     uses dev.tuntas.core.spi.MendingHint;
 
     exports dev.tuntas.core;
@@ -22,6 +23,7 @@ module dev.tuntas.core {
             dev.tuntas.check,
             dev.tuntas.assess,
             dev.tuntas.repair,
+            dev.tuntas.symbolic,
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;

@@ -13,4 +13,7 @@ module dev.tuntas.symbolic {
 
     exports dev.tuntas.symbolic;
     exports dev.tuntas.symbolic.result;
+
+    provides dev.tuntas.core.spi.ContractProof with
+            dev.tuntas.symbolic.internal.service.SymbolicProof;
 }

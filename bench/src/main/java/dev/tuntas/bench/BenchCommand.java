@@ -11,6 +11,7 @@ import dev.tuntas.bench.lazy.LazyBench;
 import dev.tuntas.bench.machine.MachineBench;
 import dev.tuntas.bench.multivalue.MultivalueBench;
 import dev.tuntas.bench.parallel.ParallelBench;
+import dev.tuntas.bench.prove.ProveBench;
 import dev.tuntas.bench.repair.RepairBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
             ParallelBench.class,
             CountingBench.class,
             WhiteboxBench.class,
+            ProveBench.class,
             RepairBench.class,
             AssessBench.class,
             AnalysisBench.class,

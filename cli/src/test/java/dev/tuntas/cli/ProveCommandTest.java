@@ -147,11 +147,89 @@ class ProveCommandTest {
     }
 
     @Test
+    void aViolationTellsItsPathInNamesAndLinesOfTheSource() {
+        Tool run = purse("put(int)");
+        run.prints("  After the call:\n")
+                .prints("  What holds on this path:\n    value == this.first.value\n")
+                .prints("  The path:\n    Purse.java:22 put: Coin coin = new Coin();\n")
+                .prints("Purse.java:25 put: coin.next = first;\n");
+        JsonObject violation =
+                json(purse("put(int)", "--json")).getAsJsonArray("violations").get(0).getAsJsonObject();
+        assertEquals(
+                "[value == this.first.value]",
+                violation.getAsJsonArray("condition").toString().replace("\"", ""));
+        JsonObject first = violation.getAsJsonArray("trace").get(0).getAsJsonObject();
+        assertEquals(
+                "{\"method\":\"Purse.put\",\"file\":\"Purse.java\",\"line\":22,\"times\":1}",
+                first.toString());
+        assertTrue(violation.get("test").getAsString().contains("class Purse_put_Counterexample"));
+        assertTrue(violation.get("after").getAsString().contains("Coin#1"));
+    }
+
+    @Test
+    void reportsAndTestsAreWrittenWhereTheyAreWanted(@TempDir Path reports) throws Exception {
+        purse(
+                        "put(int)",
+                        "--sarif",
+                        reports.resolve("put.sarif").toString(),
+                        "--junit-xml",
+                        reports.resolve("put.xml").toString(),
+                        "--html",
+                        reports.resolve("put.html").toString(),
+                        "--tests",
+                        reports.resolve("tests").toString())
+                .ends(1)
+                .prints("Written: " + reports.resolve("put.sarif"));
+        JsonObject sarif =
+                JsonParser.parseString(Files.readString(reports.resolve("put.sarif")))
+                        .getAsJsonObject();
+        JsonObject run = sarif.getAsJsonArray("runs").get(0).getAsJsonObject();
+        JsonObject result = run.getAsJsonArray("results").get(0).getAsJsonObject();
+        assertEquals("contract-broken", result.get("ruleId").getAsString());
+        assertTrue(result.toString().contains("Purse.java"), result::toString);
+        String xml = Files.readString(reports.resolve("put.xml"));
+        assertTrue(xml.contains("tests=\"1\" failures=\"1\" errors=\"0\""), xml);
+        String page = Files.readString(reports.resolve("put.html"));
+        assertTrue(page.contains("breaks its contract") && page.contains("Coin#0"), page);
+        String tests = Files.readString(reports.resolve("tests/Purse_put_PathsTest.java"));
+        JsonObject json = json(purse("put(int)", "--json"));
+        long count = tests.lines().filter(line -> line.endsWith("api.Test")).count();
+        assertEquals(json.get("paths").getAsLong(), count);
+    }
+
+    @Test
+    void whatIsNotProvedIsAnErrorInTheXmlAndAWarningInTheSarif(@TempDir Path reports)
+            throws Exception {
+        Path xml = reports.resolve("run.xml");
+        Path sarif = reports.resolve("run.sarif");
+        purse("run", "--junit-xml", xml.toString(), "--sarif", sarif.toString()).ends(3);
+        String text = Files.readString(xml);
+        assertTrue(text.contains("failures=\"0\" errors=\"1\""), text);
+        String log = Files.readString(sarif);
+        assertTrue(log.contains("\"executionSuccessful\": false"), log);
+        assertTrue(log.contains("Not followed: "), log);
+    }
+
+    /** Nothing larger is tried once it is proved, or broken. */
+    @Test
+    void withoutABoundTheyGrowUntilNothingNewCanBeSaid() {
+        JsonObject complete = json(Tool.run("prove", "Purse#larger", "-cp", classes, "--json"));
+        assertEquals(1, complete.getAsJsonArray("sweep").size());
+        JsonObject broken = json(Tool.run("prove", "Purse#put(int)", "-cp", classes, "--json"));
+        assertEquals(1, broken.get("k").getAsInt());
+        Tool bounded = Tool.run("prove", "ints.SortedList#merge");
+        bounded.ends(0)
+                .prints("proved for all inputs within the bound k=3,")
+                .prints("Bounds tried: k=1 (1 path, ")
+                .prints("k=3 (19 paths, ");
+    }
+
+    @Test
     void theJsonHasAllThatIsKnown() {
         JsonObject json = json(purse("put(int)", "--json").ends(1));
         assertEquals(
                 "[subject, k, mode, verdict, pre, beforePost, afterPost, states, paths, violations, cut,"
-                        + " solver, millis, cpuMillis]",
+                        + " solver, millis, cpuMillis, sweep]",
                 json.keySet().toString());
         assertEquals("Purse#put", json.get("subject").getAsString());
         assertEquals(2, json.get("k").getAsInt());
@@ -267,6 +345,34 @@ class ProveCommandTest {
             })
     void aWrongBoundIsToldWithWhatIsExpected(String k, String message) {
         Tool.run("prove", "ints.BinarySearchTree#insert", "--k=" + k).ends(2).complains(message);
+    }
+
+    @Test
+    void theMethodRunsFirstWithinAScope() {
+        String insert = "ints.BinarySearchTree#insert";
+        Tool run = Tool.run("prove", insert, "--pre", "lazy", "--scope", "2");
+        run.ends(0).prints("within the scope 2,").prints("at most 2 objects of each class, 8 ref");
+        assertFalse(run.out().contains("k="), run.out());
+        JsonObject json = json(Tool.run("prove", insert, "--pre=lazy", "--scope=2", "--json"));
+        assertEquals(2, json.get("scope").getAsInt());
+        assertFalse(json.has("k"));
+        assertEquals(1, json.getAsJsonArray("sweep").size());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--pre=lazy                  | --pre lazy needs a bound. Give --scope N",
+                "--pre=lazy --scope=2 --k=2  | --k can't be combined with --pre lazy",
+                "--scope=2                   | --scope is a bound of --pre lazy only.",
+                "--pre=first --scope=2       | --scope is a bound of --pre lazy only.",
+                "--pre=lazy --scope=0        | The scope is 0, and must be from 1 to 1000",
+                "--pre=later                 | Expected first or lazy."
+            })
+    void boundsThatDoNotBelongTogetherAreTold(String options, String message) {
+        String[] words = ("prove ints.BinarySearchTree#insert " + options).split(" ");
+        Tool.run(words).ends(2).complains(message);
     }
 
     @Test

@@ -1,14 +1,17 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.internal.structure.render.JavaCode;
 import dev.tuntas.core.internal.structure.snapshot.Heap;
 import dev.tuntas.core.internal.structure.snapshot.HeapChanges;
 import dev.tuntas.core.internal.structure.snapshot.HeapForm;
 import dev.tuntas.core.structure.Change;
+import dev.tuntas.core.structure.JavaSnippet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +61,27 @@ public final class Snapshot extends Drawn {
     /** All that several roots reach, in the order of the map; it tells what they share. */
     public static Snapshot ofNamed(Map<String, ? extends @Nullable Object> roots) {
         return new Snapshot(Heap.ofNamed(roots));
+    }
+
+    /**
+     * The same, but for fields and elements of which nobody knows what they are: these are drawn as
+     * {@code ?}.
+     *
+     * @param isOpen is given an object and a field's name, or an index in brackets
+     */
+    public static Snapshot ofNamed(
+            Map<String, ? extends @Nullable Object> roots, BiPredicate<Object, String> isOpen) {
+        return new Snapshot(Heap.ofNamed(roots, isOpen));
+    }
+
+    /**
+     * Java code that makes these objects, for a class in the package of another one. Of a snapshot
+     * of several roots, {@link JavaSnippet#root} has a line with an expression for each.
+     */
+    public JavaSnippet toJavaSnippet(Class<?> neighbour) {
+        return heap.isNamed()
+                ? JavaCode.ofRoots(graph(), neighbour)
+                : JavaCode.of(graph(), neighbour);
     }
 
     /**

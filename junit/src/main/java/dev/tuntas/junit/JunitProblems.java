@@ -187,4 +187,14 @@ final class JunitProblems {
                         + " from the failure message.",
                 TuntasKeys.REPLAY, text);
     }
+
+    static TuntasException badProofBound(int k) {
+        return problem("@Prove has k = %d, but a bound is at least 1. Begin with 2.", k);
+    }
+
+    static TuntasException noProver() {
+        return problem(
+                "@Prove needs dev.tuntas:tuntas-symbolic, which is not there. Add it to the dependencies"
+                        + " of your tests, beside dev.tuntas:tuntas-junit (not tuntas-junit-all).");
+    }
 }

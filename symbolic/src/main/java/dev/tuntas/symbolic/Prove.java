@@ -8,10 +8,13 @@ import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.solver.Z3Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
+import dev.tuntas.symbolic.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,9 @@ public final class Prove {
 
     /** Chains of objects of several classes are longer than the objects of one. */
     private static final int LINKS = 4;
+    private static final String STOPPED = "all paths that were left when it was stopped";
+    private static final String LATE = "all paths that were left when the time was over";
+    private static final Set<String> LEFT = Set.of(STOPPED, LATE);
 
     private final Check check;
     private int k = 3;
@@ -36,6 +42,7 @@ public final class Prove {
     private int idleLimit = 1_000;
     private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
+    private boolean hasTests;
     private volatile boolean isStopped;
 
     private Prove(Check check) {
@@ -114,29 +121,69 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * Makes a JUnit test for each path, too: a suite that is exhaustive in paths. Each test passes
+     * as long as the method does on its input what it does now; that of a path which breaks the
+     * contract fails until that is mended.
+     */
+    public Prove tests() {
+        this.hasTests = true;
+        return this;
+    }
+
     /** Ends a running proof soon; its result says how far it got. Any thread may call it. */
     public void stop() {
         isStopped = true;
     }
 
+    /** With one bound. */
     public ProveResult run() {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         try (Solver solver = Z3Solver.orNone()) {
-            int links = lazyScope > 0 ? lazyScope * LINKS : k;
-            ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
-            if (lazyScope > 0) {
-                run.preLazily(lazyScope);
-            }
-            return run.until(() -> reasonToStop(began)).run();
+            return run(contract, solver, k, began);
         }
+    }
+
+    /**
+     * With bounds from 1 on, up to that of {@link #k}; with {@link #preLazily}, only with its scope. It ends earlier where a larger bound could
+     * say nothing new: the proof is complete, or the contract is broken; or at the limit of {@link
+     * #time}, which is that of all together.
+     */
+    public ProveSweep sweep() {
+        long began = System.nanoTime();
+        ContractClass contract = ContractClass.of(check);
+        List<ProveResult> results = new ArrayList<>();
+        try (Solver solver = Z3Solver.orNone()) {
+            for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
+                ProveResult result = run(contract, solver, bound, began);
+                results.add(result);
+                boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
+                if (isStopped || !result.holds() || result.verdict() == Verdict.COMPLETE) {
+                    return new ProveSweep(results, isStopped);
+                }
+            }
+        }
+        return new ProveSweep(results, false);
+    }
+
+    private ProveResult run(ContractClass contract, Solver solver, int bound, long began) {
+        int links = lazyScope > 0 ? lazyScope * LINKS : bound;
+        ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
+        if (lazyScope > 0) {
+            run.preLazily(lazyScope);
+        }
+        if (hasTests) {
+            run.withTests();
+        }
+        return run.until(() -> reasonToStop(began)).run();
     }
 
     private @Nullable String reasonToStop(long began) {
         if (isStopped) {
-            return "all paths that were left when it was stopped";
+            return STOPPED;
         }
         boolean isLate = time != null && System.nanoTime() - began >= time.toNanos();
-        return isLate ? "all paths that were left when the time was over" : null;
+        return isLate ? LATE : null;
     }
 }

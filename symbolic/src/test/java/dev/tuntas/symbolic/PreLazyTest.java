@@ -44,6 +44,15 @@ class PreLazyTest {
         assertEquals(Map.of(), result.cut());
     }
 
+    /** Its scope takes the place of the bounds. */
+    @Test
+    void thereIsNoSweep() {
+        List<ProveResult> results =
+                Prove.of(BinarySearchTree.class, "insert").preLazily(2).sweep().results();
+        assertEquals(List.of(2), results.stream().map(ProveResult::scope).toList());
+        assertEquals(14, results.get(0).afterPost());
+    }
+
     @ParameterizedTest
     @EnumSource(Mode.class)
     void itIsTheSameInEachMode(Mode mode) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.Verdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.time.Duration;
@@ -142,6 +143,35 @@ class ProveTest {
         stopped.stop();
         left = "all paths that were left when it was stopped";
         assertEquals(Map.of(left, 1L), stopped.run().cut());
+    }
+
+    @Test
+    void aSweepEndsWhereALargerBoundCouldSayNothingNew() {
+        assertEquals(1, Prove.of(Faulty.class, "middle").k(5).sweep().results().size());
+        ProveSweep broken = Prove.of(Faulty.class, "sort").k(5).sweep();
+        assertEquals(2, broken.results().size());
+        assertEquals(2, broken.result().k());
+        ProveSweep bounded =
+                Prove.of(dev.tuntas.subjects.ints.SortedList.class, "merge").k(4).sweep();
+        assertEquals(
+                List.of(1L, 5L, 19L, 69L),
+                bounded.results().stream().map(ProveResult::paths).toList());
+        assertEquals(Verdict.BOUNDED, bounded.result().verdict());
+    }
+
+    @Test
+    void aBoundThatWasBegunAndNotDoneSaysNothing() {
+        Class<?> lists = dev.tuntas.subjects.ints.SortedList.class;
+        ProveResult whole = Prove.of(lists, "merge").k(1).run();
+        Prove stopped = Prove.of(lists, "merge").k(2);
+        stopped.stop();
+        ProveSweep sweep = stopped.sweep();
+        assertEquals(1, sweep.results().size());
+        assertTrue(sweep.isStopped());
+        assertEquals(Verdict.PARTIAL, sweep.result().verdict());
+        ProveResult begun = sweep.result();
+        assertEquals(whole, new ProveSweep(List.of(whole, begun), true).result());
+        assertEquals(begun, new ProveSweep(List.of(whole, begun), false).result());
     }
 
     @Test

@@ -217,6 +217,26 @@ public final class CliProblems {
                 name);
     }
 
+    // --- proofs ---------------------------------------------------------------------------------
+
+    public static TuntasException boundOfLazyPre() {
+        return problem(
+                "--k can't be combined with --pre lazy, which is bounded by --scope. Leave one of them"
+                        + " out.");
+    }
+
+    public static TuntasException noScopeOfLazyPre() {
+        return problem(
+                "--pre lazy needs a bound. Give --scope N as well: how many objects of each class an"
+                        + " input may have.");
+    }
+
+    public static TuntasException scopeWithoutLazyPre() {
+        return problem(
+                "--scope is a bound of --pre lazy only. Give that as well, or --k in place of"
+                        + " --scope.");
+    }
+
     // --- calls ----------------------------------------------------------------------------------
 
     public static TuntasException notWithCalls(List<String> options) {

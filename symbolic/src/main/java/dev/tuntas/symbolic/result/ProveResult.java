@@ -8,6 +8,7 @@ import java.util.Map;
  *
  * @param subject class and method
  * @param k the bound
+ * @param scope how many objects of each class an input may have; 0 if only k is a bound
  * @param pre paths on which the precondition holds
  * @param beforePost paths on which the method has ended, by returning or by an exception
  * @param afterPost paths on which all that was promised holds
@@ -18,10 +19,13 @@ import java.util.Map;
  * @param queries how often the SMT solver was asked
  * @param solverMillis how long that took
  * @param cpuMillis processor time of all of it
+ * @param tests files with a JUnit test for each path, if they were asked for
+ * @param untested why paths have no test though it was asked for, and how many for each reason
  */
 public record ProveResult(
         String subject,
         int k,
+        int scope,
         Mode mode,
         Verdict verdict,
         long pre,
@@ -34,9 +38,13 @@ public record ProveResult(
         long queries,
         long solverMillis,
         long millis,
-        long cpuMillis) {
+        long cpuMillis,
+        List<PathTest> tests,
+        Map<String, Long> untested) {
     public ProveResult {
         violations = List.copyOf(violations);
+        tests = List.copyOf(tests);
+        untested = Map.copyOf(untested);
     }
 
     /** Whether no path breaks the contract; which inputs that holds for, the verdict says. */

@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.result;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A way in which a method breaks its contract.
@@ -8,8 +9,13 @@ import java.util.List;
  * @param broken what is broken
  * @param message what happened when the counterexample was run in the JVM; if it could not be, why
  * @param isConfirmed whether the counterexample was run in the JVM, and failed there
- * @param input the receiver and the parameters of the counterexample, as text
- * @param condition what holds of the numbers on the path
+ * @param input the receiver and the parameters of the counterexample, drawn; {@code ?} is what the
+ *     path never decided
+ * @param after the same after the call, drawn
+ * @param condition what holds of the numbers on the path, in names of the source
+ * @param trace the lines of the source that the path comes to
+ * @param test a JUnit test that fails as long as the method does this; none if there is no code
+ *     that makes the input
  * @param paths how many paths break the same
  */
 public record Violation(
@@ -17,9 +23,27 @@ public record Violation(
         String message,
         boolean isConfirmed,
         String input,
+        String after,
         List<String> condition,
+        List<PathLine> trace,
+        Optional<PathTest> test,
         long paths) {
     public Violation {
         condition = List.copyOf(condition);
+        trace = List.copyOf(trace);
+    }
+
+    /** The same on one more path. */
+    public Violation again() {
+        return new Violation(
+                broken,
+                message,
+                isConfirmed,
+                input,
+                after,
+                condition,
+                trace,
+                test,
+                paths + 1);
     }
 }

@@ -17,6 +17,7 @@ import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.symbolic.Prove;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.Verdict;
 import java.io.PrintWriter;
 import java.lang.reflect.Modifier;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tuntas prove}: a method against its contract, on every path, with unknown numbers. */
 @Command(
         name = "prove",
-        customSynopsis = "tuntas prove CLASS#METHOD [--k N] [--mode NAME] [options]",
+        customSynopsis = "tuntas prove CLASS#METHOD [--k N | --pre lazy --scope N] [--mode NAME] [options]",
         header = "Proves that a method keeps its contract, or shows an input on which it does not.",
         description = {
             "",
@@ -47,11 +48,18 @@ import picocli.CommandLine.Parameters;
             "    tuntas prove ints.BinarySearchTree#insert --k 2",
             "  A method of your own, with JML in its sources, for a program to read:",
             "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java --json",
+            "  A JUnit test for each of its paths:",
+            "    tuntas prove my.Heap#remove -cp target/classes --tests src/test/java",
             "",
             "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input is valid,",
             "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time or of means."
         })
 public final class ProveCommand extends CliCommand {
+    private static final int DEFAULT_K = 3;
+
+    /** More links than any proof comes to. */
+    private static final int ENDLESS_K = 100;
+
     @Parameters(
             index = "0",
             paramLabel = "CLASS#METHOD",
@@ -69,11 +77,11 @@ public final class ProveCommand extends CliCommand {
     @Option(
             names = "--k",
             paramLabel = "N",
-            defaultValue = "3",
             description =
                     "The bound: how many references may follow each other, and how many elements of an"
-                            + " array may be looked at (default: ${DEFAULT-VALUE}).")
-    private int k;
+                            + " array may be looked at. Without it, bounds from 1 to 3, with --time as"
+                            + " far as that allows; it ends where a larger one could say nothing new.")
+    private @Nullable Integer k;
 
     @Option(
             names = "--mode",
@@ -94,19 +102,15 @@ public final class ProveCommand extends CliCommand {
                             + " class, or 'Class#method'. May be given several times.")
     private List<String> contracts = List.of();
 
-    @Option(
-            names = "--lazy-scope",
-            paramLabel = "N",
-            description =
-                    "Runs the method first, and the precondition only to see whether a valid input is"
-                            + " left; inputs have at most N objects of each class, in place of --k.")
-    private @Nullable Integer lazyScope;
-
+    @Mixin private PreOption pre = new PreOption();
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
+    @Mixin private ProveReports reports = new ProveReports();
 
     @Override
     public Integer call() {
+        pre.require(k);
+        reports.prepare();
         try (Alarm alarm = Alarm.after(left(time.time()), out())) {
             Class<?> subject = classPath.find(target.replaceFirst("#.*", ""));
             String method = method(subject);
@@ -114,7 +118,9 @@ public final class ProveCommand extends CliCommand {
             Check contract = Check.of(subject, method).sources(roots);
             predicate.apply(contract::predicate, subject, classPath.finder());
             tellValidity(contract);
-            return prove(prove(subject, method, roots), MethodTitle.of(contract.method()), alarm);
+            ProveSweep sweep = run(prove(subject, method, roots), contract, alarm);
+            tell(new ProofReport(subject, contract.method(), roots, sweep));
+            return exitCode(sweep.result());
         }
     }
 
@@ -138,34 +144,41 @@ public final class ProveCommand extends CliCommand {
     }
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
-        Prove prove = Prove.of(subject, method).sources(roots).k(k).mode(mode);
+        Prove prove = Prove.of(subject, method).sources(roots).mode(mode).k(most());
         contracts.forEach(prove::contract);
-        if (lazyScope != null) {
-            prove.preLazily(lazyScope);
-        }
+        pre.apply(prove);
         predicate.apply(prove::predicate, subject, classPath.finder());
+        if (reports.hasTests()) {
+            prove.tests();
+        }
         Duration left = left(time.time());
         return left == null ? prove : prove.time(left);
     }
 
-    private int prove(Prove prove, String title, Alarm alarm) {
-        try (Interruption interruption = Interruption.of(prove::stop, out())) {
-            ProveResult result;
-            try (StatusLine line = StatusLine.show("proving " + title, err())) {
-                result = prove.run();
-            }
+    private int most() {
+        if (k != null) {
+            return k;
+        }
+        return time.time() == null ? DEFAULT_K : ENDLESS_K;
+    }
+
+    private ProveSweep run(Prove prove, Check contract, Alarm alarm) {
+        try (Interruption interruption = Interruption.of(prove::stop, out());
+                StatusLine line =
+                        StatusLine.show("proving " + MethodTitle.of(contract.method()), err())) {
+            ProveSweep sweep =
+                    k == null ? prove.sweep() : new ProveSweep(List.of(prove.run()), false);
             alarm.done();
-            json.print(
-                    out(),
-                    () -> ProveJson.of(result, lazyScope),
-                    () -> ProveText.of(title + within(), result));
-            return exitCode(result);
+            return sweep;
         }
     }
 
-    /** The bound that takes the place of k is said before all else. */
-    private String within() {
-        return lazyScope == null ? "" : ", at most %d objects of each class".formatted(lazyScope);
+    private void tell(ProofReport report) {
+        List<String> written = reports.write(report);
+        json.print(out(), () -> ProveJson.of(report), () -> ProveText.of(report));
+        PrintWriter spoken = json.isWanted() ? err() : out();
+        written.forEach(spoken::println);
+        spoken.flush();
     }
 
     /** A violation is one whatever was cut; what was cut is not proved. */

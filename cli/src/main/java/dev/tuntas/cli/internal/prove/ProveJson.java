@@ -2,27 +2,20 @@ package dev.tuntas.cli.internal.prove;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.cli.internal.output.Json;
+import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** A proof as one JSON object. */
 final class ProveJson {
     private ProveJson() {}
 
-    /**
-     * The object.
-     *
-     * @param scope how many objects of each class an input may have; null if that is not bounded
-     */
-    static String of(ProveResult result, @Nullable Integer scope) {
+    static String of(ProofReport report) {
+        ProveResult result = report.result();
         JsonObject json = new JsonObject();
         json.addProperty("subject", result.subject());
-        json.addProperty("k", result.k());
-        if (scope != null) {
-            json.addProperty("scope", scope);
-        }
+        addBound(json, result);
         json.addProperty("mode", result.mode().toString());
         json.addProperty("verdict", result.verdict().name());
         json.addProperty("pre", result.pre());
@@ -37,7 +30,23 @@ final class ProveJson {
         json.add("solver", solver(result));
         json.addProperty("millis", result.millis());
         json.addProperty("cpuMillis", result.cpuMillis());
+        json.add("sweep", Json.array(report.sweep().results(), ProveJson::bound));
         return Json.lines(json);
+    }
+
+    private static void addBound(JsonObject json, ProveResult result) {
+        boolean hasScope = result.scope() > 0;
+        json.addProperty(hasScope ? "scope" : "k", hasScope ? result.scope() : result.k());
+    }
+
+    private static JsonObject bound(ProveResult result) {
+        JsonObject json = new JsonObject();
+        addBound(json, result);
+        json.addProperty("verdict", result.verdict().name());
+        json.addProperty("paths", result.paths());
+        json.addProperty("violations", result.violations().size());
+        json.addProperty("millis", result.millis());
+        return json;
     }
 
     private static JsonObject violation(Violation violation) {
@@ -46,8 +55,20 @@ final class ProveJson {
         json.addProperty("message", violation.message());
         json.addProperty("confirmed", violation.isConfirmed());
         json.addProperty("input", violation.input());
+        json.addProperty("after", violation.after());
         json.add("condition", Json.texts(violation.condition()));
+        json.add("trace", Json.array(violation.trace(), ProveJson::line));
+        violation.test().ifPresent(test -> json.addProperty("test", test.source()));
         json.addProperty("paths", violation.paths());
+        return json;
+    }
+
+    private static JsonObject line(PathLine line) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", line.method());
+        json.addProperty("file", line.file());
+        json.addProperty("line", line.line());
+        json.addProperty("times", line.times());
         return json;
     }
 

@@ -119,6 +119,11 @@ public final class Interpreter {
         return aside.isExtendable(pre, given, found);
     }
 
+    /** Whether the path has written a static field, or an object that one leads to. */
+    public boolean writesShared() {
+        return statics.isWritten() || path.writesShared();
+    }
+
     /** Whether a literal holds; may be a choice, so the instruction is done anew. */
     public boolean decide(Term literal) {
         return path.decide(literal);

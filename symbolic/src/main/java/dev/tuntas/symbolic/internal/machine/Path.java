@@ -38,6 +38,7 @@ public final class Path {
     private final List<StubCall> stubCalls = new ArrayList<>();
     private long decided;
     private boolean isExhausted;
+    private int sharedWrites;
     private int scope = Integer.MAX_VALUE;
 
     public Path(MachineClasses classes, List<String> users, Solver solver, Mode mode, int k) {
@@ -53,7 +54,7 @@ public final class Path {
     }
 
     /** How many objects of a class the input may have. */
-    int scope() {
+    public int scope() {
         return scope;
     }
 
@@ -97,10 +98,19 @@ public final class Path {
     /** An object is written: what orders and pure methods say of it may be something else now. */
     void written(Thing thing) {
         ranks.written(thing);
+        if (thing.isShared && !choices.isInitialising()) {
+            sharedWrites++;
+            trail.push(() -> sharedWrites--);
+        }
         if (heap.canRefer(heap.version(), thing)) {
             // What only the method has, no other code can look at.
             pures.clear();
         }
+    }
+
+    /** Whether an object that static fields lead to was written. */
+    boolean writesShared() {
+        return sharedWrites > 0;
     }
 
     boolean decide(Term literal) {

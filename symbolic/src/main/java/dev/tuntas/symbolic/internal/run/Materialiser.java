@@ -19,6 +19,7 @@ import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -44,6 +45,7 @@ final class Materialiser {
     private final StatedOrder order = new StatedOrder();
     private final Map<Value, Object> made = new IdentityHashMap<>();
     private final StubAnswers answers;
+    private boolean isPlain;
 
     /**
      * @param calls those by contract that the run in the JVM comes to
@@ -59,6 +61,17 @@ final class Materialiser {
         this.loader = loader;
         this.shared = shared;
         this.model = model;
+    }
+
+    /** Makes numbers and arrays of objects of an unknown class: Java code can make them, too. */
+    Materialiser ofPlainObjects() {
+        isPlain = true;
+        return this;
+    }
+
+    /** What things of the input have become. */
+    Map<Value, Object> made() {
+        return made;
     }
 
     /** The value of a declared type, given as a descriptor. */
@@ -91,9 +104,18 @@ final class Materialiser {
         for (Ranks.Ranking ranking : asked) {
             Value holder = Heap.resolve(ranking.holder());
             Object object = holder == null ? null : made.get(holder);
-            if (object != null) {
+            if (object != null && isPlain) {
+                requireNatural(object, Terms.evaluate(ranking.rank(), model));
+            } else if (object != null) {
                 order.add(object, states(holder, ranking), Terms.evaluate(ranking.rank(), model));
             }
+        }
+    }
+
+    /** In plain inputs, there is no other order than that of numbers. */
+    private static void requireNatural(Object object, long rank) {
+        if (!Long.valueOf(rank).equals(object)) {
+            throw new Unfollowable("an order of objects of " + object.getClass().getName());
         }
     }
 
@@ -124,7 +146,7 @@ final class Materialiser {
             return host.object();
         }
         if (value instanceof Thing thing && shared.has(thing)) {
-            return shared.object(thing);
+            return isPlain ? plain(shared.object(thing)) : shared.object(thing);
         }
         Typing typing = value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
         Term rank = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
@@ -164,10 +186,35 @@ final class Materialiser {
     private Object ofUnknownClass(Typing typing, @Nullable Term rank, Value value) {
         return switch (typing.type()) {
             case "java/lang/Object", "java/lang/Comparable" ->
-                    new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
-            case "java/util/Comparator" -> order;
-            default -> answers.object(value, typing);
+                    isPlain ? plain(typing.type(), rank) : ranked(rank);
+            case "java/util/Comparator" -> isPlain ? Comparator.naturalOrder() : order;
+            default -> {
+                if (isPlain) {
+                    throw new Unfollowable("an object of " + typing.type().replace('/', '.'));
+                }
+                yield answers.object(value, typing);
+            }
         };
+    }
+
+    /** Of what a static field leads to, code that makes an input would make a copy. */
+    private static Object plain(Object shared) {
+        if (shared instanceof Enum) {
+            return shared;
+        }
+        throw new Unfollowable(
+                "the object of %s that a static field leads to"
+                        .formatted(shared.getClass().getName()));
+    }
+
+    private Object ranked(@Nullable Term rank) {
+        return new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
+    }
+
+    /** An array is equal to itself only, and of a class that hardly any code asks for. */
+    private Object plain(String type, @Nullable Term rank) {
+        boolean isAnything = rank == null && type.equals("java/lang/Object");
+        return isAnything ? new int[0] : rank == null ? 0L : Terms.evaluate(rank, model);
     }
 
     private static @Nullable MachineField boxed(MachineClass type) {

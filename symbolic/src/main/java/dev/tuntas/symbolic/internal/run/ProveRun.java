@@ -16,6 +16,7 @@ import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Interpreter;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.Script;
+import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -57,7 +58,9 @@ public final class ProveRun implements Script {
     private final MachineClass oracle;
     private final Path path;
     private final Interpreter machine;
+    private final PathInput input;
     private final Violations violations;
+    private @Nullable PathTests tests;
     private final Instance root;
     private final List<String> types = new ArrayList<>();
     private final Map<String, Long> cut = new TreeMap<>();
@@ -100,7 +103,8 @@ public final class ProveRun implements Script {
                 new StubContracts(contract, files, classes, byContract, this::assume);
         this.machine = new Interpreter(path, files, loader, this, contracts, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
-        this.violations = new Violations(contract, path, root, types, loader);
+        this.input = new PathInput(contract, path, root, types, loader);
+        this.violations = new Violations(contract, input);
         collectTypes();
     }
 
@@ -135,6 +139,12 @@ public final class ProveRun implements Script {
         return this;
     }
 
+    /** Makes a JUnit test for each path. */
+    public ProveRun withTests() {
+        tests = new PathTests(contract.subject(), contract.method(), input.names());
+        return this;
+    }
+
     public ProveResult run() {
         long began = System.nanoTime();
         long cpu = cpuNanos();
@@ -146,6 +156,7 @@ public final class ProveRun implements Script {
         return new ProveResult(
                 contract.subject().getName() + "#" + contract.method().getName(),
                 k,
+                isPreLazy ? path.scope() : 0,
                 mode,
                 verdict(),
                 pre,
@@ -158,7 +169,9 @@ public final class ProveRun implements Script {
                 path.condition.queries(),
                 path.condition.solverNanos() / 1_000_000,
                 (System.nanoTime() - began) / 1_000_000,
-                (cpuNanos() - cpu) / 1_000_000);
+                (cpuNanos() - cpu) / 1_000_000,
+                tests == null ? List.of() : tests.files(),
+                tests == null ? Map.of() : Map.copyOf(tests.left()));
     }
 
     private static long cpuNanos() {
@@ -267,7 +280,7 @@ public final class ProveRun implements Script {
 
     private void begun() {
         pre++;
-        violations.begin();
+        input.begin();
         boolean isRestricted = contract.restrictsAssignable();
         enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
         machine.call(
@@ -291,10 +304,11 @@ public final class ProveRun implements Script {
     private void judged(int number) {
         boolean breaksFrame = number == 0 && mayChange != null && machine.breaksFrame(mayChange);
         Runnable told = () -> told(breaksFrame ? ContractClass.FRAME : number);
-        if (!isPreLazy) {
+        if (isPreLazy) {
+            // Where a valid input is found, it is there only as long as it is told.
+            machine.isExtendable(method("pre"), arguments(0), told);
+        } else {
             told.run();
-        } else if (!machine.isExtendable(method("pre"), arguments(0), told)) {
-            throw Interpreter.done();
         }
         throw Interpreter.done();
     }
@@ -305,6 +319,31 @@ public final class ProveRun implements Script {
             afterPost++;
         } else {
             violations.found(number).ifPresent(this::count);
+        }
+        if (tests != null) {
+            addTest(tests, number);
+        }
+    }
+
+    private void addTest(PathTests all, int number) {
+        if (!input.hasModel()) {
+            all.leave("no solver has found numbers for it");
+            return;
+        }
+        try {
+            if (machine.writesShared()) {
+                all.leave("it changes static state, which other tests would see");
+            } else if (!input.isValidAsCode()) {
+                all.leave("plain Java code can't make its input so that the precondition holds");
+            } else if (number == 0) {
+                all.add(input::plainArguments, input.condition());
+            } else if (input.failsAsCode()) {
+                all.addBroken(input::plainArguments, input.condition(), contract.broken(number));
+            } else {
+                all.leave("what breaks the contract there can't be shown by plain Java code");
+            }
+        } catch (Unfollowable e) {
+            all.leave("its input would need " + e.getMessage());
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.structure.render;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.structure.materialise.FreshValues;
@@ -15,9 +17,9 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,16 +71,31 @@ public final class JavaCode {
         return new JavaSnippet(code.statements(), code.root(), code.helpers());
     }
 
+    /**
+     * Code for what the links of the root lead to; the root itself is no object. The root of the
+     * snippet has a line with an expression for each.
+     */
+    public static JavaSnippet ofRoots(Graph graph, Class<?> neighbour) {
+        Vertex roots = Objects.requireNonNull(graph.root().target());
+        List<Vertex> objects = graph.vertices().stream().filter(v -> v != roots).toList();
+        JavaCode code = new JavaCode(graph, neighbour);
+        code.write(objects);
+        return new JavaSnippet(
+                code.statements(),
+                roots.links().stream().map(code.expressions::value).collect(joining("\n")),
+                code.helpers());
+    }
+
     private String statements() {
         String needs =
                 toOpen.stream()
                         .map(place -> "// needs --add-opens " + place + "=ALL-UNNAMED\n")
-                        .collect(Collectors.joining());
-        return needs + statements.stream().map(line -> line + "\n").collect(Collectors.joining());
+                        .collect(joining());
+        return needs + statements.stream().map(line -> line + "\n").collect(joining());
     }
 
     private String helpers() {
-        return expressions.used().stream().map(JavaHelper::text).collect(Collectors.joining("\n"));
+        return expressions.used().stream().map(JavaHelper::text).collect(joining("\n"));
     }
 
     private String root() {
@@ -95,16 +112,20 @@ public final class JavaCode {
             statements.add("var value = " + expressions.value(graph.root()) + ";");
             return;
         }
-        List<Vertex> waiting = graph.vertices().stream().filter(JavaCode::canWait).toList();
-        waiting.forEach(this::declareEmpty);
-        graph.vertices().forEach(this::declareFull);
-        waiting.forEach(vertex -> fill(vertex, false));
-        graph.vertices().forEach(this::complete);
-        // What led back to a record that was not there yet.
-        waiting.forEach(vertex -> fill(vertex, true));
+        write(graph.vertices());
         if (JavaExpressions.isWrittenInPlace(root) || graph.root().isHeld()) {
             statements.add("var " + root() + " = " + expressions.value(graph.root()) + ";");
         }
+    }
+
+    private void write(List<Vertex> objects) {
+        List<Vertex> waiting = objects.stream().filter(JavaCode::canWait).toList();
+        waiting.forEach(this::declareEmpty);
+        objects.forEach(this::declareFull);
+        waiting.forEach(vertex -> fill(vertex, false));
+        objects.forEach(this::complete);
+        // What led back to a record that was not there yet.
+        waiting.forEach(vertex -> fill(vertex, true));
     }
 
     // Declarations.

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +98,22 @@ public final class Heap {
 
     /** All that several roots reach. */
     public static Heap ofNamed(Map<String, ? extends @Nullable Object> roots) {
-        return of(new Named(Collections.unmodifiableMap(new LinkedHashMap<>(roots))));
+        return of(named(roots));
+    }
+
+    /** The same, but for what is not known. */
+    public static Heap ofNamed(
+            Map<String, ? extends @Nullable Object> roots, BiPredicate<Object, String> isOpen) {
+        return new HeapReader(isOpen).read(named(roots), List.of());
+    }
+
+    private static Named named(Map<String, ? extends @Nullable Object> roots) {
+        return new Named(Collections.unmodifiableMap(new LinkedHashMap<>(roots)));
+    }
+
+    /** Whether there are several roots, or none, with names. */
+    public boolean isNamed() {
+        return source instanceof Named;
     }
 
     /** Reads the root and all objects again, even those that the root no longer reaches. */

@@ -49,8 +49,7 @@ final class HeapGraph {
         List<Link> links = new ArrayList<>();
         for (int i = 0; i < cell.values.length; i++) {
             boolean row = cell.layout.isRow();
-            String name = row ? "[" + i + "]" : cell.layout.names().get(i);
-            links.add(link(name, i, mayReferTo(cell, row ? -1 : i), cell.values[i]));
+            links.add(link(cell.layout.name(i), i, mayReferTo(cell, row ? -1 : i), cell.values[i]));
         }
         return links;
     }

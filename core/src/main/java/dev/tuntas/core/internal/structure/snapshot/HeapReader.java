@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Walks over live objects, breadth first. */
@@ -36,11 +37,27 @@ final class HeapReader {
         }
     }
 
+    /** Stands where nobody knows what is there. */
+    private static final Text OPEN = new Text(Object.class, "?");
+
+    private final @Nullable BiPredicate<Object, String> isOpen;
     private final IdentityHashMap<Object, Cell> known = new IdentityHashMap<>();
     private final Set<Object> opaque = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Cell> cells = new ArrayList<>();
     private int read;
     private boolean hasUnordered;
+
+    HeapReader() {
+        this(null);
+    }
+
+    /**
+     * @param isOpen whether a field, or an element, of an object is not to be looked at; null if
+     *     all are
+     */
+    HeapReader(@Nullable BiPredicate<Object, String> isOpen) {
+        this.isOpen = isOpen;
+    }
 
     Heap read(@Nullable Object source, List<Object> others) {
         Object root = value(source);
@@ -62,10 +79,14 @@ final class HeapReader {
             Cell cell = cells.get(read);
             @Nullable Object[] values = cell.layout.reader().read(cell.object);
             for (int i = 0; i < values.length; i++) {
-                values[i] = value(values[i]);
+                values[i] = isOpen(cell, i) ? OPEN : value(values[i]);
             }
             cell.values = values;
         }
+    }
+
+    private boolean isOpen(Cell cell, int position) {
+        return isOpen != null && isOpen.test(cell.object, cell.layout.name(position));
     }
 
     private @Nullable Object value(@Nullable Object raw) {

@@ -66,6 +66,11 @@ record Layout(
         return KNOWN.get(type).orElse(null);
     }
 
+    /** How drawings call a field or an element. */
+    String name(int position) {
+        return isRow() ? "[" + position + "]" : names.get(position);
+    }
+
     boolean isRow() {
         return content != Content.FIELDS;
     }
