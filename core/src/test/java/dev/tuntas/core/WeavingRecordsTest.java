@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -120,6 +123,42 @@ class WeavingRecordsTest {
         assertEquals(6 * 6 * 6, found);
         // Of 16 * 16 * 16 plans most would be refused, after one to three constructors each.
         assertTrue(made < 16 * 16 * 16 / 2, "constructed " + made + " times");
+    }
+
+    record Refused(int x) {
+        Refused {
+            throw new IllegalArgumentException("never");
+        }
+    }
+
+    static class Crowd {
+        int a;
+        int b;
+        int c;
+        int d;
+        int e;
+        int f;
+        int g;
+        int h;
+        int i;
+        int j;
+        Refused refused;
+
+        boolean repOk() {
+            return refused != null;
+        }
+    }
+
+    /** Ten numbers of ten values each are passed over with every value that is refused. */
+    @Test
+    void aSearchIsStoppedWhileItPassesOverWhatIsRefused() {
+        SearchResult result =
+                Search.of(Finitization.derive(Crowd.class, 9))
+                        .strategy(Strategy.LAZY)
+                        .time(Duration.ofMillis(500))
+                        .run();
+        assertEquals(End.TIME, result.end());
+        assertEquals(List.of(), result.notes());
     }
 
     enum Unit {

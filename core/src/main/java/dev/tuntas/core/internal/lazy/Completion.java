@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.machine.Trail;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * Enumerates what a success leaves open: the predicate has held whatever the values are that the
@@ -46,7 +47,14 @@ final class Completion {
 
     private boolean passesRefused;
 
-    Completion(Store store, Trail trail) {
+    /** Whether somebody wants the search to come back, which is asked where much is passed over. */
+    private final BooleanSupplier isSignalled;
+
+    private boolean hasPassed;
+    private boolean isPaused;
+
+    Completion(Store store, Trail trail, BooleanSupplier isSignalled) {
+        this.isSignalled = isSignalled;
         this.store = store;
         this.trail = trail;
         this.tables = store.tables;
@@ -78,6 +86,8 @@ final class Completion {
 
     private void begin(boolean passesRefused) {
         this.passesRefused = passesRefused;
+        isPaused = false;
+        hasPassed = false;
         Arrays.fill(values, 0);
         Arrays.fill(isChosen, false);
         Arrays.fill(isReached, false);
@@ -98,9 +108,11 @@ final class Completion {
 
     private boolean isFirst;
 
-    /** Goes to the next structure; false if there is none. */
+    /** Goes to the next structure; false if there is none, or it has {@linkplain #isPaused paused}. */
     boolean next() {
-        if (!isFirst) {
+        if (isPaused) {
+            isPaused = false;
+        } else if (!isFirst) {
             goBack();
         } else if (known == 0) {
             isFirst = false;
@@ -108,6 +120,11 @@ final class Completion {
         }
         isFirst = false;
         while (place >= 0) {
+            if (hasPassed && isSignalled.getAsBoolean()) {
+                isPaused = true;
+                return false;
+            }
+            hasPassed = false;
             if (!chooseNext()) {
                 values[order[place]] = 0;
                 goBack();
@@ -122,6 +139,11 @@ final class Completion {
         }
         trail.undoTo(start);
         return false;
+    }
+
+    /** Whether {@link #next} came back because of a signal; called again, it goes on from there. */
+    boolean isPaused() {
+        return isPaused;
     }
 
     /** Goes back to the last place at which there may be another value. */
@@ -180,6 +202,7 @@ final class Completion {
         mark();
         values[slot] = value;
         if (passesRefused && refused.endsAt(slot, values)) {
+            hasPassed = true;
             return false;
         }
         if (!tables.isPlain[slot]) {

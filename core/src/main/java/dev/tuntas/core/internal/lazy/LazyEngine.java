@@ -130,7 +130,7 @@ public final class LazyEngine implements Engine, Judge {
         this.predicate = new Bridges(classes).predicate(predicate);
         machine.judgeBy(
                 new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven)));
-        this.completion = new Completion(store, machine.trail);
+        this.completion = new Completion(store, machine.trail, () -> signalled);
         this.order = new LeastOrder(tables);
         this.hasRecords =
                 order.asksCode()
@@ -383,6 +383,9 @@ public final class LazyEngine implements Engine, Judge {
                 // Many may be passed over; what was found on this path tells where to go on.
                 return null;
             }
+        }
+        if (completion.isPaused()) {
+            return null;
         }
         leaveLeaf();
         return null;
