@@ -8,5 +8,5 @@ module dev.tuntas.repair {
     exports dev.tuntas.repair.result;
 
     provides dev.tuntas.core.spi.MendingHint with
-            dev.tuntas.repair.internal.hint.RepairHint;
+            dev.tuntas.repair.internal.hint.MendingHints;
 }

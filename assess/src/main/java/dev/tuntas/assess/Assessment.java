@@ -11,7 +11,7 @@ import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Memory;
 import dev.tuntas.assess.internal.run.MethodsUnderTest;
 import dev.tuntas.assess.internal.run.Running;
-import dev.tuntas.assess.internal.run.Settings;
+import dev.tuntas.assess.internal.run.AssessSettings;
 import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
@@ -333,7 +333,7 @@ public final class Assessment extends Searching<Assessment> {
         return new AssessRun(judging == null ? ofMethods() : ofTest(judging));
     }
 
-    private Settings ofMethods() {
+    private AssessSettings ofMethods() {
         if (targets != null && (setUp != null || !methods.isEmpty())) {
             throw AssessProblems.saidTwice(
                     setUp == null ? "names of methods" : "something about each check");
@@ -347,7 +347,7 @@ public final class Assessment extends Searching<Assessment> {
                 scope == UNSAID ? USUAL_SCOPE : scope);
     }
 
-    private Settings ofTest(String judging) {
+    private AssessSettings ofTest(String judging) {
         refuse(compare, judging, "what is compared");
         refuse(targets, judging, "the methods under test");
         refuse(setUp, judging, "something about checks");
@@ -367,7 +367,7 @@ public final class Assessment extends Searching<Assessment> {
         }
     }
 
-    private Settings settings(
+    private AssessSettings settings(
             Function<Class<?>, List<MethodUnderTest>> underTest,
             List<Path> usual,
             Predicate<String> maySwitch,
@@ -386,7 +386,7 @@ public final class Assessment extends Searching<Assessment> {
         if (isSeparate && (test != null || by == Compare.CONTRACT)) {
             throw AssessProblems.notSeparate(test != null ? "a test" : "a contract");
         }
-        return new Settings(
+        return new AssessSettings(
                 subject,
                 underTest,
                 first,

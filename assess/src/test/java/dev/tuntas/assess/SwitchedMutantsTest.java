@@ -11,7 +11,7 @@ import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
@@ -279,11 +279,11 @@ class SwitchedMutantsTest {
         }
 
         @Override
-        public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+        public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
             if (code.text(place.getLeaf()).equals("a / b")) {
-                into.accept(Change.operator("<<", "a << b"));
-                into.accept(Change.operator("-", "b - a"));
-                into.accept(Change.operator("*", "a * b"));
+                into.accept(MutantChange.operator("<<", "a << b"));
+                into.accept(MutantChange.operator("-", "b - a"));
+                into.accept(MutantChange.operator("*", "a * b"));
             }
         }
     }

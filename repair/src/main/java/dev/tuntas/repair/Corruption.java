@@ -5,7 +5,7 @@ import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
-import dev.tuntas.repair.internal.run.Trial;
+import dev.tuntas.repair.internal.run.MendTrial;
 import dev.tuntas.repair.result.FaultKind;
 import dev.tuntas.repair.result.RepairChange;
 import java.util.ArrayList;
@@ -31,11 +31,11 @@ public final class Corruption<T> {
 
     private final LiveGraph graph;
     private final Labels labels;
-    private final Trial trial;
+    private final MendTrial trial;
     private final Set<FaultKind> kinds = EnumSet.allOf(FaultKind.class);
     private final List<Object> objects = new ArrayList<>();
 
-    private Corruption(LiveGraph graph, Trial trial) {
+    private Corruption(LiveGraph graph, MendTrial trial) {
         this.graph = graph;
         this.trial = trial;
         this.labels = new Labels(graph);
@@ -50,7 +50,7 @@ public final class Corruption<T> {
     /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */
     public static <T> Corruption<T> of(Repair<T> repair, T object) {
         LiveGraph graph = new LiveGraph(repair.world(), object, List.of(), List.of());
-        return new Corruption<>(graph, new Trial(repair.world(), graph));
+        return new Corruption<>(graph, new MendTrial(repair.world(), graph));
     }
 
     /** Only faults of these kinds. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.repair.internal.hint.RepairHint;
+import dev.tuntas.repair.internal.hint.MendingHints;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
@@ -270,8 +270,8 @@ class SafetyTest {
     void whateverIsThrownThereIsNoHintThen() throws Exception {
         Strict strict = strict();
         Method predicate = Strict.class.getMethod("areOne");
-        assertTrue(new RepairHint().of(strict, List.of(), predicate).isEmpty());
-        assertTrue(new RepairHint().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
+        assertTrue(new MendingHints().of(strict, List.of(), predicate).isEmpty());
+        assertTrue(new MendingHints().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
         assertAsItWas(strict);
     }
 

@@ -13,9 +13,9 @@ import java.util.function.Consumer;
  *         return "zero-for-one";
  *     }
  *
- *     public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+ *     public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
  *         if (code.text(place.getLeaf()).equals("1")) {
- *             into.accept(Change.to("0"));
+ *             into.accept(MutantChange.to("0"));
  *         }
  *     }
  * }
@@ -42,5 +42,5 @@ public interface MutationOperator {
      *
      * @param place an expression, or a statement, of a method that may be changed
      */
-    void changes(TreePath place, SourceView code, Consumer<Change> into);
+    void changes(TreePath place, SourceView code, Consumer<MutantChange> into);
 }

@@ -52,16 +52,16 @@ final class CallFamily implements CodeFamily {
         if (own == null || isOfSuper || !isStatic && values.get(0).isMade()) {
             return null;
         }
-        List<Snippet> snippets = new ArrayList<>();
+        List<CodeSnippet> snippets = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (Owned other : others(code, call, own, isStatic).values()) {
-            snippets.add(Snippet.of(insn(code, call, other)));
+            snippets.add(CodeSnippet.of(insn(code, call, other)));
             texts.add(code.reading().callText(call, other.method.name, values));
         }
         return texts.isEmpty()
                 ? null
                 : new Found(
-                        new GuardedForm(Snippet.of(call), snippets),
+                        new GuardedForm(CodeSnippet.of(call), snippets),
                         code.reading().callText(call, call.name, values),
                         texts);
     }

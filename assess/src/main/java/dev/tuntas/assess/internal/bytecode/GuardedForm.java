@@ -8,15 +8,15 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 
 /** Something that is done, and what may be done instead: only one of them can be. */
-record GuardedForm(Snippet original, List<Snippet> others) implements CodeForm {
+record GuardedForm(CodeSnippet original, List<CodeSnippet> others) implements CodeForm {
     @Override
     public void weave(InsnList into, AbstractInsnNode at, int first, List<Integer> wanted) {
-        List<Snippet> changes = wanted.stream().map(others::get).toList();
+        List<CodeSnippet> changes = wanted.stream().map(others::get).toList();
         guard(into, first, changes, () -> original.write(into));
     }
 
     /** Writes changes, each for its number, and the original for all others. */
-    static void guard(InsnList into, int first, List<Snippet> changes, Runnable original) {
+    static void guard(InsnList into, int first, List<CodeSnippet> changes, Runnable original) {
         LabelNode end = new LabelNode();
         LabelNode unchanged = new LabelNode();
         Emit.push(into, first, first + changes.size() - 1);

@@ -64,13 +64,13 @@ final class OperatorFamily implements CodeFamily {
 
     private static @Nullable Found ofNegative(CodeValue value, int opcode) {
         Type type = OpcodeTable.type(opcode - Opcodes.INEG + Opcodes.IADD);
-        List<Snippet> others = new ArrayList<>(List.of(Snippet.NOTHING));
+        List<CodeSnippet> others = new ArrayList<>(List.of(CodeSnippet.NOTHING));
         List<String> texts = new ArrayList<>(List.of(value.text()));
         if (opcode == Opcodes.INEG) {
-            others.add(Snippet.of(Emit.number(-1), new InsnNode(Opcodes.IXOR)));
+            others.add(CodeSnippet.of(Emit.number(-1), new InsnNode(Opcodes.IXOR)));
             texts.add("~" + value.inner());
         } else if (opcode == Opcodes.LNEG) {
-            others.add(Snippet.of(new LdcInsnNode(-1L), new InsnNode(Opcodes.LXOR)));
+            others.add(CodeSnippet.of(new LdcInsnNode(-1L), new InsnNode(Opcodes.LXOR)));
             texts.add("~" + value.inner());
         }
         return value.isMade()
@@ -79,10 +79,10 @@ final class OperatorFamily implements CodeFamily {
                         new PickedForm(
                                 type.getSize(),
                                 type,
-                                Snippet.of(opcode),
+                                CodeSnippet.of(opcode),
                                 others,
                                 List.of(),
-                                Snippet.NOTHING),
+                                CodeSnippet.NOTHING),
                         "-" + value.inner(),
                         texts);
     }
@@ -99,7 +99,7 @@ final class OperatorFamily implements CodeFamily {
         int op = Operators.number(step.incr > 0 ? "+" : "-");
         List<Integer> others =
                 isOne ? List.of(Operators.number(step.incr > 0 ? "-" : "+")) : others(op);
-        Snippet store = Snippet.of(new VarInsnNode(Opcodes.ISTORE, step.var));
+        CodeSnippet store = CodeSnippet.of(new VarInsnNode(Opcodes.ISTORE, step.var));
         return new Found(
                 new PickedForm(
                         0,
@@ -112,8 +112,8 @@ final class OperatorFamily implements CodeFamily {
                 others.stream().map(other -> stepText(name, other, amount)).toList());
     }
 
-    private static Snippet step(int slot, int op, int amount) {
-        return Snippet.of(
+    private static CodeSnippet step(int slot, int op, int amount) {
+        return CodeSnippet.of(
                 new VarInsnNode(Opcodes.ILOAD, slot),
                 Emit.number(amount),
                 new InsnNode(OpcodeTable.opcode(Opcodes.IADD, op)));

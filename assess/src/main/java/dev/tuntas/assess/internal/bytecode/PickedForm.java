@@ -28,18 +28,18 @@ import org.objectweb.asm.tree.TypeInsnNode;
 record PickedForm(
         int operand,
         Type result,
-        Snippet original,
-        List<Snippet> others,
-        List<Snippet> unsafe,
-        Snippet after)
+        CodeSnippet original,
+        List<CodeSnippet> others,
+        List<CodeSnippet> unsafe,
+        CodeSnippet after)
         implements CodeForm {
     private static final String OBJECT = "Ljava/lang/Object;";
 
     @Override
     public void weave(InsnList into, AbstractInsnNode at, int first, List<Integer> wanted) {
-        List<Snippet> safely =
+        List<CodeSnippet> safely =
                 wanted.stream().filter(each -> each < others.size()).map(others::get).toList();
-        List<Snippet> guarded =
+        List<CodeSnippet> guarded =
                 wanted.stream()
                         .filter(each -> each >= others.size())
                         .map(each -> unsafe.get(each - others.size()))
@@ -53,7 +53,7 @@ record PickedForm(
         after.write(into);
     }
 
-    private void pick(InsnList into, int first, List<Snippet> changes) {
+    private void pick(InsnList into, int first, List<CodeSnippet> changes) {
         if (changes.isEmpty()) {
             original.write(into);
             return;

@@ -42,9 +42,9 @@ final class VariableFamily implements CodeFamily {
     private static final class Changes {
         private final String original;
         private final Set<String> known = new HashSet<>();
-        private final List<Snippet> safe = new ArrayList<>();
+        private final List<CodeSnippet> safe = new ArrayList<>();
         private final List<String> safeTexts = new ArrayList<>();
-        private final List<Snippet> others = new ArrayList<>();
+        private final List<CodeSnippet> others = new ArrayList<>();
         private final List<String> otherTexts = new ArrayList<>();
 
         Changes(String original) {
@@ -52,7 +52,7 @@ final class VariableFamily implements CodeFamily {
             known.add(Marks.without(original));
         }
 
-        void add(String text, Snippet snippet, boolean isSafe) {
+        void add(String text, CodeSnippet snippet, boolean isSafe) {
             if (known.add(Marks.without(text))) {
                 (isSafe ? safe : others).add(snippet);
                 (isSafe ? safeTexts : otherTexts).add(text);
@@ -66,11 +66,11 @@ final class VariableFamily implements CodeFamily {
         }
 
         @Nullable Found read(int operand, Type type, AbstractInsnNode insn) {
-            Snippet own = Snippet.of(insn);
+            CodeSnippet own = CodeSnippet.of(insn);
             return texts().isEmpty()
                     ? null
                     : new Found(
-                            new PickedForm(operand, type, own, safe, others, Snippet.NOTHING),
+                            new PickedForm(operand, type, own, safe, others, CodeSnippet.NOTHING),
                             original,
                             texts());
         }
@@ -78,7 +78,7 @@ final class VariableFamily implements CodeFamily {
         @Nullable Found written(AbstractInsnNode insn) {
             return others.isEmpty()
                     ? null
-                    : new Found(new GuardedForm(Snippet.of(insn), others), original, otherTexts);
+                    : new Found(new GuardedForm(CodeSnippet.of(insn), others), original, otherTexts);
         }
     }
 
@@ -114,7 +114,7 @@ final class VariableFamily implements CodeFamily {
         String value = " = " + code.top(index, 0).text();
         Changes changes = new Changes(own.name() + value);
         for (Path path : VariablePaths.at(code, index)) {
-            Snippet write = path.write();
+            CodeSnippet write = path.write();
             if (write != null
                     && code.types().fits(own.type(), path.type())
                     && !holdOthers(code, index, own, path)) {
@@ -148,7 +148,7 @@ final class VariableFamily implements CodeFamily {
                             ? code.types().fits(other.type(), type)
                             : code.types().fits(type, other.type()) && !other.is(Opcodes.ACC_FINAL);
             if (fits) {
-                Snippet snippet = Snippet.of(VariablePaths.insn(field.getOpcode(), other));
+                CodeSnippet snippet = CodeSnippet.of(VariablePaths.insn(field.getOpcode(), other));
                 changes.add(before + other.field().name + after, snippet, isRead);
             }
         }
@@ -191,7 +191,7 @@ final class VariableFamily implements CodeFamily {
             Changes changes) {
         for (Path path : VariablePaths.at(code, index)) {
             if (code.types().fits(path.type(), type)) {
-                Snippet read = isStatic ? path.read() : Snippet.of(Opcodes.POP).then(path.read());
+                CodeSnippet read = isStatic ? path.read() : CodeSnippet.of(Opcodes.POP).then(path.read());
                 changes.add(path.text(), read, isThere && path.isHarmless());
             }
         }
@@ -200,14 +200,14 @@ final class VariableFamily implements CodeFamily {
     private static void addWrites(
             CodeView code, int index, Type type, boolean isStatic, Changes changes) {
         String value = " = " + code.top(index, 0).text();
-        Snippet dropped =
+        CodeSnippet dropped =
                 isStatic
-                        ? Snippet.NOTHING
+                        ? CodeSnippet.NOTHING
                         : type.getSize() == 2
-                                ? Snippet.of(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.POP)
-                                : Snippet.of(Opcodes.SWAP, Opcodes.POP);
+                                ? CodeSnippet.of(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.POP)
+                                : CodeSnippet.of(Opcodes.SWAP, Opcodes.POP);
         for (Path path : VariablePaths.at(code, index)) {
-            Snippet write = path.write();
+            CodeSnippet write = path.write();
             if (write != null && code.types().fits(type, path.type())) {
                 changes.add(path.text() + value, dropped.then(write), false);
             }

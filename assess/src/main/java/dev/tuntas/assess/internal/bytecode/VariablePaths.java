@@ -24,7 +24,7 @@ final class VariablePaths {
      * @param isHarmless whether reading it never throws
      */
     record Path(
-            String text, Type type, Snippet read, @Nullable Snippet write, boolean isHarmless) {}
+            String text, Type type, CodeSnippet read, @Nullable CodeSnippet write, boolean isHarmless) {}
 
     private final CodeView code;
     private final int index;
@@ -52,8 +52,8 @@ final class VariablePaths {
                         new Path(
                                 local.name(),
                                 local.type(),
-                                Snippet.of(new VarInsnNode(load, local.slot())),
-                                Snippet.of(new VarInsnNode(store, local.slot())),
+                                CodeSnippet.of(new VarInsnNode(load, local.slot())),
+                                CodeSnippet.of(new VarInsnNode(store, local.slot())),
                                 true));
             }
         }
@@ -62,7 +62,7 @@ final class VariablePaths {
     private void addOwnFields() {
         String owner = code.owner().name;
         if (code.hasThis(index)) {
-            Snippet self = Snippet.of(new VarInsnNode(Opcodes.ALOAD, 0));
+            CodeSnippet self = CodeSnippet.of(new VarInsnNode(Opcodes.ALOAD, 0));
             for (OwnedField field : code.types().fields(code.owner(), owner, false)) {
                 paths.add(of(field.field().name, self, field, true));
             }
@@ -73,8 +73,8 @@ final class VariablePaths {
                     new Path(
                             field.field().name,
                             field.type(),
-                            Snippet.of(insn(Opcodes.GETSTATIC, field)),
-                            isFinal ? null : Snippet.of(insn(Opcodes.PUTSTATIC, field)),
+                            CodeSnippet.of(insn(Opcodes.GETSTATIC, field)),
+                            isFinal ? null : CodeSnippet.of(insn(Opcodes.PUTSTATIC, field)),
                             true));
         }
     }
@@ -88,7 +88,7 @@ final class VariablePaths {
         }
     }
 
-    private static Path of(String text, Snippet holder, OwnedField field, boolean isHarmless) {
+    private static Path of(String text, CodeSnippet holder, OwnedField field, boolean isHarmless) {
         return new Path(
                 text,
                 field.type(),
@@ -98,7 +98,7 @@ final class VariablePaths {
     }
 
     /** The value is on the stack already, and the object has to be below it. */
-    private static Snippet put(Snippet holder, OwnedField field) {
+    private static CodeSnippet put(CodeSnippet holder, OwnedField field) {
         boolean isWide = field.type().getSize() == 2;
         return isWide
                 ? holder.then(

@@ -5,7 +5,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
@@ -37,7 +37,7 @@ final class AssignmentChanges implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         Tree tree = place.getLeaf();
         if (tree instanceof AssignmentTree plain) {
             TypeKind kind = kind(plain.getVariable(), plain.getExpression(), place, code);
@@ -55,9 +55,9 @@ final class AssignmentChanges implements MutationOperator {
         }
     }
 
-    private static Change changed(
+    private static MutantChange changed(
             ExpressionTree variable, String sign, ExpressionTree value, SourceView code) {
-        return Change.to(code.text(variable) + " " + sign + " " + code.text(value));
+        return MutantChange.to(code.text(variable) + " " + sign + " " + code.text(value));
     }
 
     /** The kind of both sides, if it is the same: then nothing has to be converted. */

@@ -6,7 +6,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class CallChanges implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         if (!(place.getLeaf() instanceof MethodInvocationTree call)
                 || !(code.element(place).orElse(null) instanceof ExecutableElement own)
                 || SpecialMethods.has(own.getSimpleName())) {
@@ -62,7 +62,7 @@ final class CallChanges implements MutationOperator {
             into.accept(
                     Guards.onlyLooks(other)
                             ? Guards.change(text, guards, List.of())
-                            : Change.to(text));
+                            : MutantChange.to(text));
         }
     }
 

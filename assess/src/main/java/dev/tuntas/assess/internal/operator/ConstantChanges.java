@@ -2,7 +2,7 @@ package dev.tuntas.assess.internal.operator;
 
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.LinkedHashSet;
@@ -17,13 +17,13 @@ final class ConstantChanges implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         if (!(place.getLeaf() instanceof LiteralTree literal)) {
             return;
         }
         Object value = literal.getValue();
         if (value instanceof Boolean truth) {
-            into.accept(Change.safely(String.valueOf(!truth)));
+            into.accept(MutantChange.safely(String.valueOf(!truth)));
         } else if (value instanceof Integer number) {
             near(number, Integer.MIN_VALUE, Integer.MAX_VALUE, "").forEach(into);
         } else if (value instanceof Long number) {
@@ -31,7 +31,7 @@ final class ConstantChanges implements MutationOperator {
         }
     }
 
-    private static Set<Change> near(long number, long least, long most, String suffix) {
+    private static Set<MutantChange> near(long number, long least, long most, String suffix) {
         Set<Long> others = new LinkedHashSet<>();
         if (number < most) {
             others.add(number + 1);
@@ -41,11 +41,11 @@ final class ConstantChanges implements MutationOperator {
             others.add(-number);
         }
         others.remove(number);
-        Set<Change> changes = new LinkedHashSet<>();
+        Set<MutantChange> changes = new LinkedHashSet<>();
         for (long other : others) {
             // A minus sign before it must not become a decrement.
             String text = other + suffix;
-            changes.add(Change.safely(other < 0 ? "(" + text + ")" : text));
+            changes.add(MutantChange.safely(other < 0 ? "(" + text + ")" : text));
         }
         return changes;
     }

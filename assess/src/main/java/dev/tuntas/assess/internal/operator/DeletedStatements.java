@@ -2,7 +2,7 @@ package dev.tuntas.assess.internal.operator;
 
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.function.Consumer;
@@ -15,9 +15,9 @@ final class DeletedStatements implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         if (place.getLeaf() instanceof ExpressionStatementTree) {
-            into.accept(Change.to(""));
+            into.accept(MutantChange.to(""));
         }
     }
 }

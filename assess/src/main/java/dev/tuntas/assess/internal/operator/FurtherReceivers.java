@@ -4,7 +4,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.operator.Variables.Named;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.function.Consumer;
@@ -32,7 +32,7 @@ final class FurtherReceivers implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         if (!(place.getLeaf() instanceof MethodInvocationTree call)
                 || !(call.getMethodSelect() instanceof IdentifierTree)
                 || !(code.element(place).orElse(null) instanceof ExecutableElement method)
@@ -43,7 +43,7 @@ final class FurtherReceivers implements MutationOperator {
         for (Named other : Variables.simple(code)) {
             // Of the same class, so that it is the same method.
             if (code.types().isSameType(other.type(), code.enclosingClass().asType())) {
-                into.accept(Change.to(other.path() + "." + code.text(call)));
+                into.accept(MutantChange.to(other.path() + "." + code.text(call)));
             }
         }
     }

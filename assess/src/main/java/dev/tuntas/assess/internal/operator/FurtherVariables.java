@@ -3,7 +3,7 @@ package dev.tuntas.assess.internal.operator;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.operator.Variables.Named;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ final class FurtherVariables extends VariableChanges {
     }
 
     @Override
-    void ofRead(TreePath place, TypeMirror type, SourceView code, Consumer<Change> into) {
+    void ofRead(TreePath place, TypeMirror type, SourceView code, Consumer<MutantChange> into) {
         TypeMirror own = code.enclosingClass().asType();
         Tree tree = place.getLeaf();
         Optional<List<String>> guards = Guards.of(place, code);

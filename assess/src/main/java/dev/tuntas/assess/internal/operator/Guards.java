@@ -10,7 +10,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -69,12 +69,12 @@ final class Guards {
         TreePath left = new TreePath(place, binary.getLeftOperand());
         TreePath right = new TreePath(place, binary.getRightOperand());
         // A box would be opened, and a text be made of any object.
-        boolean arePlain = Purity.isPlain(left, code) && Purity.isPlain(right, code);
+        boolean arePlain = PureExpressions.isPlain(left, code) && PureExpressions.isPlain(right, code);
         boolean isIdentity =
-                Purity.isEquality(binary)
-                        && !Purity.isPlain(left, code)
-                        && !Purity.isPlain(right, code);
-        return Purity.divides(binary) || !arePlain && !isIdentity
+                PureExpressions.isEquality(binary)
+                        && !PureExpressions.isPlain(left, code)
+                        && !PureExpressions.isPlain(right, code);
+        return PureExpressions.divides(binary) || !arePlain && !isIdentity
                 ? Optional.empty()
                 : both(of(left, code), of(right, code));
     }
@@ -147,7 +147,7 @@ final class Guards {
         TreePath index = new TreePath(place, access.getIndex());
         Optional<List<String>> array = of(new TreePath(place, access.getExpression()), code);
         Optional<List<String>> number = of(index, code);
-        if (array.isEmpty() || number.isEmpty() || !Purity.isPlain(index, code)) {
+        if (array.isEmpty() || number.isEmpty() || !PureExpressions.isPlain(index, code)) {
             return Optional.empty();
         }
         String elements = code.text(access.getExpression());
@@ -166,12 +166,12 @@ final class Guards {
     }
 
     /** Something that is read in place of something else, each under its own conditions. */
-    static Change change(String text, Optional<List<String>> own, List<String> others) {
+    static MutantChange change(String text, Optional<List<String>> own, List<String> others) {
         if (own.isEmpty()) {
-            return Change.to(text);
+            return MutantChange.to(text);
         }
         Set<String> all = new LinkedHashSet<>(own.get());
         all.addAll(others);
-        return all.isEmpty() ? Change.safely(text) : Change.guarded(text, String.join(" && ", all));
+        return all.isEmpty() ? MutantChange.safely(text) : MutantChange.guarded(text, String.join(" && ", all));
     }
 }

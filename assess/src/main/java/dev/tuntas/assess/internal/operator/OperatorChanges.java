@@ -9,7 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
@@ -75,7 +75,7 @@ final class OperatorChanges implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         Tree tree = place.getLeaf();
         if (tree instanceof BinaryTree binary) {
             ofBinary(binary, place, code, into);
@@ -87,7 +87,7 @@ final class OperatorChanges implements MutationOperator {
     }
 
     private static void ofBinary(
-            BinaryTree tree, TreePath place, SourceView code, Consumer<Change> into) {
+            BinaryTree tree, TreePath place, SourceView code, Consumer<MutantChange> into) {
         String left = operand(tree.getLeftOperand(), code);
         String right = operand(tree.getRightOperand(), code);
         List<String> conditions = CONDITIONS.get(tree.getKind());
@@ -98,7 +98,7 @@ final class OperatorChanges implements MutationOperator {
             Optional<List<String>> guards = Guards.of(place, code);
             for (String sign : conditions) {
                 String text = left + " " + sign + " " + right;
-                into.accept(isSafe ? Change.safely(text) : Guards.change(text, guards, List.of()));
+                into.accept(isSafe ? MutantChange.safely(text) : Guards.change(text, guards, List.of()));
             }
             return;
         }
@@ -109,13 +109,13 @@ final class OperatorChanges implements MutationOperator {
         TypeMirror x = type(tree.getLeftOperand(), place, code);
         TypeMirror y = type(tree.getRightOperand(), place, code);
         for (String sign : others(own, x, y, code)) {
-            into.accept(Change.operator(sign, left + " " + sign + " " + right));
+            into.accept(MutantChange.operator(sign, left + " " + sign + " " + right));
         }
     }
 
     /** As a truth value: a box would be opened, and may be null. */
     private static boolean isHarmless(TreePath operand, SourceView code) {
-        return Purity.isPlain(operand, code) && Purity.isHarmless(operand, code);
+        return PureExpressions.isPlain(operand, code) && PureExpressions.isHarmless(operand, code);
     }
 
     /** The new operator may bind tighter than the operand's own. */
@@ -194,7 +194,7 @@ final class OperatorChanges implements MutationOperator {
     }
 
     private static void ofCompound(
-            CompoundAssignmentTree tree, TreePath place, SourceView code, Consumer<Change> into) {
+            CompoundAssignmentTree tree, TreePath place, SourceView code, Consumer<MutantChange> into) {
         String own = SIGNS.get(tree.getKind());
         TypeMirror x = type(tree.getVariable(), place, code);
         TypeMirror y = type(tree.getExpression(), place, code);
@@ -203,23 +203,23 @@ final class OperatorChanges implements MutationOperator {
         }
         for (String sign : others(own, x, y, code)) {
             String variable = code.text(tree.getVariable());
-            into.accept(Change.to(variable + " " + sign + "= " + code.text(tree.getExpression())));
+            into.accept(MutantChange.to(variable + " " + sign + "= " + code.text(tree.getExpression())));
         }
     }
 
     private static void ofUnary(
-            UnaryTree tree, TreePath place, SourceView code, Consumer<Change> into) {
+            UnaryTree tree, TreePath place, SourceView code, Consumer<MutantChange> into) {
         String inner = code.text(tree.getExpression());
-        boolean isSafe = Purity.onlyLooks(tree.getExpression());
+        boolean isSafe = PureExpressions.onlyLooks(tree.getExpression());
         switch (tree.getKind()) {
-            case LOGICAL_COMPLEMENT -> into.accept(Change.operator("!", inner));
+            case LOGICAL_COMPLEMENT -> into.accept(MutantChange.operator("!", inner));
             case UNARY_MINUS, BITWISE_COMPLEMENT -> {
                 String alone =
                         isPromoted(tree, place, code) ? "(+ " + inner + ")" : "(" + inner + ")";
-                into.accept(new Change(alone, isSafe, ""));
+                into.accept(new MutantChange(alone, isSafe, ""));
                 if (isWhole(type(tree.getExpression(), place, code), code)) {
                     String other = tree.getKind() == Kind.UNARY_MINUS ? "~" : "-";
-                    into.accept(new Change(other + "(" + inner + ")", isSafe, ""));
+                    into.accept(new MutantChange(other + "(" + inner + ")", isSafe, ""));
                 }
             }
             case PREFIX_INCREMENT -> steps("--" + inner, inner + "++", place, into);
@@ -240,10 +240,10 @@ final class OperatorChanges implements MutationOperator {
 
     /** Whether it counts before or after is a difference only where the value is used. */
     private static void steps(
-            String back, String otherSide, TreePath place, Consumer<Change> into) {
-        into.accept(Change.to(back));
+            String back, String otherSide, TreePath place, Consumer<MutantChange> into) {
+        into.accept(MutantChange.to(back));
         if (!(place.getParentPath().getLeaf() instanceof ExpressionStatementTree)) {
-            into.accept(Change.to(otherSide));
+            into.accept(MutantChange.to(otherSide));
         }
     }
 }

@@ -4,7 +4,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
@@ -22,7 +22,7 @@ final class ReturnChanges implements MutationOperator {
     }
 
     @Override
-    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         TreePath parent = place.getParentPath();
         if (!(parent.getLeaf() instanceof ReturnTree returned)
                 || returned.getExpression() != place.getLeaf()
@@ -31,12 +31,12 @@ final class ReturnChanges implements MutationOperator {
         }
         boolean mayBeNull = !method.getReturnType().getKind().isPrimitive();
         String own = code.text(place.getLeaf());
-        boolean isHarmless = Purity.isHarmless(place, code);
+        boolean isHarmless = PureExpressions.isHarmless(place, code);
         code.type(place).stream()
                 .flatMap(type -> plain(type).stream())
                 .filter(value -> !value.equals(own))
                 .filter(value -> mayBeNull || !value.equals("null"))
-                .forEach(value -> into.accept(new Change(value, isHarmless, "")));
+                .forEach(value -> into.accept(new MutantChange(value, isHarmless, "")));
     }
 
     /** None in a lambda: what it returns may be used to find out its type. */

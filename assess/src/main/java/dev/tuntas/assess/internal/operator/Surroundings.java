@@ -11,7 +11,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +82,7 @@ public final class Surroundings {
      * Another operator as a change that can be tried in its surroundings; the change itself if what
      * stands beside the operator does more than to look, or if the operator may throw.
      */
-    public static Change tried(Change operator, TreePath place, SourceView code) {
+    public static MutantChange tried(MutantChange operator, TreePath place, SourceView code) {
         Optional<List<String>> guards = Guards.of(place, code);
         boolean divides = operator.sign().equals("/") || operator.sign().equals("%");
         return divides || guards.isEmpty()
@@ -154,7 +154,7 @@ public final class Surroundings {
         return around instanceof AssignmentTree assignment && assignment.getVariable() == tree
                 || around instanceof CompoundAssignmentTree compound
                         && compound.getVariable() == tree
-                || around instanceof UnaryTree unary && Purity.writes(unary);
+                || around instanceof UnaryTree unary && PureExpressions.writes(unary);
     }
 
     private static Optional<Layer> layer(String before, String after, List<String> guards) {
@@ -167,7 +167,7 @@ public final class Surroundings {
         boolean isArray = access.getExpression() == inner.getLeaf();
         TreePath beside = new TreePath(place, isArray ? access.getIndex() : access.getExpression());
         Optional<List<String>> guards = Guards.of(beside, code);
-        if (guards.isEmpty() || !Purity.isPlain(new TreePath(place, access.getIndex()), code)) {
+        if (guards.isEmpty() || !PureExpressions.isPlain(new TreePath(place, access.getIndex()), code)) {
             return Optional.empty();
         }
         String other = "(" + code.text(beside.getLeaf()) + ")";
@@ -184,7 +184,7 @@ public final class Surroundings {
     }
 
     private static Optional<Layer> ofUnary(UnaryTree unary, TreePath inner, SourceView code) {
-        if (Purity.writes(unary) || !Purity.isPlain(inner, code)) {
+        if (PureExpressions.writes(unary) || !PureExpressions.isPlain(inner, code)) {
             return Optional.empty();
         }
         String whole = code.text(unary);
@@ -195,20 +195,20 @@ public final class Surroundings {
     private static Optional<Layer> ofBinary(BinaryTree binary, TreePath inner, SourceView code) {
         TreePath place = inner.getParentPath();
         boolean isLeft = binary.getLeftOperand() == inner.getLeaf();
-        boolean isJunction = Purity.isJunction(binary);
+        boolean isJunction = PureExpressions.isJunction(binary);
         if (isJunction && !isLeft) {
             // It is come to only where the other operand leaves it all to this one.
-            return Purity.isPlain(inner, code) ? layer("", "", List.of()) : Optional.empty();
+            return PureExpressions.isPlain(inner, code) ? layer("", "", List.of()) : Optional.empty();
         }
         TreePath beside =
                 new TreePath(place, isLeft ? binary.getRightOperand() : binary.getLeftOperand());
-        boolean arePlain = Purity.isPlain(inner, code) && Purity.isPlain(beside, code);
+        boolean arePlain = PureExpressions.isPlain(inner, code) && PureExpressions.isPlain(beside, code);
         boolean isIdentity =
-                Purity.isEquality(binary)
-                        && !Purity.isPlain(inner, code)
-                        && !Purity.isPlain(beside, code);
+                PureExpressions.isEquality(binary)
+                        && !PureExpressions.isPlain(inner, code)
+                        && !PureExpressions.isPlain(beside, code);
         Optional<List<String>> guards = Guards.of(beside, code);
-        if (Purity.divides(binary) || guards.isEmpty() || !arePlain && !isIdentity) {
+        if (PureExpressions.divides(binary) || guards.isEmpty() || !arePlain && !isIdentity) {
             return Optional.empty();
         }
         String sign = sign(binary, code);
@@ -227,7 +227,7 @@ public final class Surroundings {
 
     /** The right operand of a junction counts only if the left one leaves it to it. */
     private static List<String> ofRight(BinaryTree binary, List<String> guards) {
-        if (!Purity.isJunction(binary) || guards.isEmpty()) {
+        if (!PureExpressions.isJunction(binary) || guards.isEmpty()) {
             return guards;
         }
         String not = binary.getKind() == Tree.Kind.CONDITIONAL_AND ? "!" : "";

@@ -10,7 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.operator.Variables.Named;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
@@ -38,27 +38,27 @@ class VariableChanges implements MutationOperator {
     }
 
     @Override
-    public final void changes(TreePath place, SourceView code, Consumer<Change> into) {
+    public final void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         Tree tree = place.getLeaf();
         if (tree instanceof AssignmentTree assignment) {
             String value = code.text(assignment.getExpression());
             ofTarget(
                     new TreePath(place, assignment.getVariable()),
                     code,
-                    name -> into.accept(Change.to(name + " = " + value)));
+                    name -> into.accept(MutantChange.to(name + " = " + value)));
         } else if (tree instanceof CompoundAssignmentTree compound) {
             String rest = after(compound.getVariable(), compound, code);
             ofTarget(
                     new TreePath(place, compound.getVariable()),
                     code,
-                    name -> into.accept(Change.to(name + rest)));
+                    name -> into.accept(MutantChange.to(name + rest)));
         } else if (tree instanceof UnaryTree unary && isCount(unary)) {
             String whole = code.text(unary);
             String inner = code.text(unary.getExpression());
             ofTarget(
                     new TreePath(place, unary.getExpression()),
                     code,
-                    name -> into.accept(Change.to(around(whole, inner, name))));
+                    name -> into.accept(MutantChange.to(around(whole, inner, name))));
         } else if (isRead(place)) {
             TypeMirror type = code.type(place).orElse(null);
             boolean isVariable =
@@ -108,13 +108,13 @@ class VariableChanges implements MutationOperator {
     }
 
     /** What may be read in place of a variable. */
-    void ofRead(TreePath place, TypeMirror type, SourceView code, Consumer<Change> into) {
+    void ofRead(TreePath place, TypeMirror type, SourceView code, Consumer<MutantChange> into) {
         VariableElement own = Variables.variable(place, code);
         if (own != null && place.getLeaf() instanceof MemberSelectTree select) {
-            boolean isSafe = Purity.onlyLooks(select.getExpression());
+            boolean isSafe = PureExpressions.onlyLooks(select.getExpression());
             for (Named field : Variables.siblings(own, select, place, code)) {
                 if (Variables.fits(field.type(), type, place, code)) {
-                    into.accept(new Change(field.path(), isSafe, ""));
+                    into.accept(new MutantChange(field.path(), isSafe, ""));
                 }
             }
         }
@@ -135,7 +135,7 @@ class VariableChanges implements MutationOperator {
     }
 
     private static void ofLengths(
-            Optional<List<String>> guards, SourceView code, Consumer<Change> into) {
+            Optional<List<String>> guards, SourceView code, Consumer<MutantChange> into) {
         for (Named array : Variables.simple(code)) {
             if (array.type().getKind() == TypeKind.ARRAY) {
                 List<String> isThere = List.of(array.path() + " != null");

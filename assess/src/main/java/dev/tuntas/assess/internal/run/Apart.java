@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
  * that is the same for both ways, and saves most of the runs.
  */
 final class Apart {
-    private final World.Plan plan;
+    private final MutantWorld.Plan plan;
     private final CompiledAlone alone;
     private final Map<Integer, LoneMutant> mutants = new HashMap<>();
     private final Map<Integer, String> refused = new HashMap<>();
-    private World home;
+    private MutantWorld home;
     private @Nullable Pass pass;
-    private @Nullable Trial trial;
+    private @Nullable MutantTrial trial;
 
-    Apart(World.Plan plan, CompiledAlone alone) {
+    Apart(MutantWorld.Plan plan, CompiledAlone alone) {
         this.plan =
-                new World.Plan(
+                new MutantWorld.Plan(
                         plan.subject(),
                         plan.targets(),
                         new Mutated.Group(alone.original(), List.of(), 0),
@@ -75,7 +75,7 @@ final class Apart {
         return Objects.requireNonNull(pass);
     }
 
-    private Trial trial() {
+    private MutantTrial trial() {
         return Objects.requireNonNull(trial);
     }
 
@@ -91,8 +91,8 @@ final class Apart {
     }
 
     /** How the original differs from itself when it is run again, or null. */
-    @Nullable Verdict again() {
-        Verdict other = trial().run(0);
+    @Nullable MutantVerdict again() {
+        MutantVerdict other = trial().run(0);
         putBack();
         return other;
     }
@@ -132,7 +132,7 @@ final class Apart {
      *
      * @throws UncarriedException if that can't be told in this way
      */
-    @Nullable Verdict run(MutantState each, int index) throws UncarriedException {
+    @Nullable MutantVerdict run(MutantState each, int index) throws UncarriedException {
         int number = each.mutant().number();
         String reason = refused.get(number);
         if (reason != null) {

@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AssessRun {
     private final long began = System.nanoTime();
-    private final Settings settings;
+    private final AssessSettings settings;
     private final RunMemory memory;
     private final List<MethodUnderTest> methods;
     private final List<JavaSource> sources = new ArrayList<>();
@@ -85,7 +85,7 @@ public final class AssessRun {
     private @Nullable CompiledAlone alone;
     private End end = End.EXHAUSTED;
 
-    public AssessRun(Settings settings) {
+    public AssessRun(AssessSettings settings) {
         this.settings = settings;
         this.memory = new RunMemory(settings.memory());
         this.methods = settings.targets().apply(settings.subject());
@@ -108,7 +108,7 @@ public final class AssessRun {
         for (Mutated.Group group : mutated.groups()) {
             groups.add(
                     new GroupRun(
-                            new World.Plan(
+                            new MutantWorld.Plan(
                                     settings.subject(),
                                     settings.targets(),
                                     group,

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 /** The mutants of an assessment that are made of class files. */
 final class ClassFileMutants {
-    private final Settings settings;
+    private final AssessSettings settings;
     private final List<MethodKey> methods;
     private final CodeMutantMaker maker;
 
@@ -20,7 +20,7 @@ final class ClassFileMutants {
      * @param methods those that may be changed and have no sources
      */
     ClassFileMutants(
-            Settings settings,
+            AssessSettings settings,
             ClassLoader loader,
             List<MutationOperator> operators,
             List<MethodKey> methods) {

@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * on from right before the call to right after it. Otherwise a contract that calls the same helper
  * as the method would be wrong in the same way, and see nothing.
  */
-final class ContractTrial extends Trial {
+final class ContractTrial extends MutantTrial {
     private static final String CONTRACT = "the contract";
 
     private final CheckedMethod checked;
     private final Body body;
     private final Watch watch = new Watch();
-    private @Nullable Verdict hole;
+    private @Nullable MutantVerdict hole;
 
-    ContractTrial(World world, int methodIndex, int scope) {
+    ContractTrial(MutantWorld world, int methodIndex, int scope) {
         super(world, methodIndex, scope, Compare.EQUALS);
         this.checked = (CheckedMethod) method;
         this.body = checked.oracle(space, watch);
@@ -39,8 +39,8 @@ final class ContractTrial extends Trial {
         private int number;
         private boolean isOriginal;
         private @Nullable Object[] arguments = {};
-        private @Nullable Output output;
-        private @Nullable Verdict ended;
+        private @Nullable RunOutput output;
+        private @Nullable MutantVerdict ended;
 
         void prepare(int newNumber, boolean newOriginal, @Nullable Object[] newArguments) {
             number = newNumber;
@@ -61,7 +61,7 @@ final class ContractTrial extends Trial {
 
         @Override
         public void after(@Nullable Object result, @Nullable Throwable thrown) {
-            output = new Output(result, thrown, arguments);
+            output = new RunOutput(result, thrown, arguments);
             if (isOriginal) {
                 noteOriginal(thrown);
                 ended = ended(thrown);
@@ -77,23 +77,23 @@ final class ContractTrial extends Trial {
     }
 
     @Override
-    Output watched(@Nullable Object[] arguments) {
+    RunOutput watched(@Nullable Object[] arguments) {
         watch.prepare(0, true, arguments);
         judge();
-        Verdict broken = judged(true, arguments);
+        MutantVerdict broken = judged(true, arguments);
         if (watch.ended == null && broken != null) {
             fail(broken.detail());
         }
-        Output output = watch.output;
-        return output == null ? new Output(null, null, arguments) : output;
+        RunOutput output = watch.output;
+        return output == null ? new RunOutput(null, null, arguments) : output;
     }
 
     @Override
-    @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
+    @Nullable MutantVerdict byOutput(int number, @Nullable Object[] arguments, RunOutput wanted) {
         hole = null;
         watch.prepare(number, false, arguments);
         judge();
-        Verdict broken = judged(false, arguments);
+        MutantVerdict broken = judged(false, arguments);
         if (watch.ended != null) {
             return watch.ended;
         }
@@ -104,16 +104,16 @@ final class ContractTrial extends Trial {
     }
 
     @Override
-    @Nullable Verdict hole() {
+    @Nullable MutantVerdict hole() {
         return hole;
     }
 
     /** What the contract says against a call, or null. */
-    private @Nullable Verdict judged(boolean isProbed, @Nullable Object[] arguments) {
+    private @Nullable MutantVerdict judged(boolean isProbed, @Nullable Object[] arguments) {
         try {
             Outcome outcome = isProbed ? body.run(input(), arguments) : body.run(arguments);
             Throwable thrown = outcome instanceof Outcome.Failed failed ? failed.thrown() : null;
-            Verdict spent = spent(thrown, CONTRACT);
+            MutantVerdict spent = spent(thrown, CONTRACT);
             if (spent != null) {
                 return spent;
             }
@@ -122,10 +122,10 @@ final class ContractTrial extends Trial {
             controls.open();
             throw e.problem();
         } catch (Throwable e) {
-            Verdict spent = spent(e, CONTRACT);
+            MutantVerdict spent = spent(e, CONTRACT);
             return spent != null
                     ? spent
-                    : new Verdict(
+                    : new MutantVerdict(
                             KillReason.OUTPUT,
                             "leaves something behind on which the contract throws "
                                     + e.getClass().getName());
@@ -133,14 +133,14 @@ final class ContractTrial extends Trial {
     }
 
     /** In words that are the same in each run: the JVM may leave out messages and places. */
-    private Verdict broken(Outcome.Failed failed) {
+    private MutantVerdict broken(Outcome.Failed failed) {
         StatedClause clause = checked.clause(failed.clause());
         String thrown =
                 failed.thrown() == null
                         ? ""
                         : (failed.clause() < 0 ? ", which throws " : ": ")
                                 + failed.thrown().getClass().getName();
-        return new Verdict(
+        return new MutantVerdict(
                 clause.isInvariant() ? KillReason.INVARIANT : KillReason.OUTPUT,
                 clause.broken() + thrown);
     }

@@ -24,10 +24,10 @@ final class GroupRun {
     private static final long TICK_MILLIS = 10;
     private static final int SETTLE_TICKS = 50;
 
-    private final World.Plan plan;
-    private final Settings settings;
+    private final MutantWorld.Plan plan;
+    private final AssessSettings settings;
     private final List<MutantState> states = new ArrayList<>();
-    private final Deque<World> worlds = new ArrayDeque<>();
+    private final Deque<MutantWorld> worlds = new ArrayDeque<>();
     private final List<Note> notes = new ArrayList<>();
     private final @Nullable CompiledAlone alone;
     private final Deque<Apart> aparts = new ArrayDeque<>();
@@ -39,7 +39,7 @@ final class GroupRun {
     /**
      * @param alone the mutants compiled alone, if they are to be run so
      */
-    GroupRun(World.Plan plan, Settings settings, @Nullable CompiledAlone alone) {
+    GroupRun(MutantWorld.Plan plan, AssessSettings settings, @Nullable CompiledAlone alone) {
         this.plan = plan;
         this.settings = settings;
         this.alone = alone;
@@ -48,7 +48,7 @@ final class GroupRun {
         }
     }
 
-    World.Plan plan() {
+    MutantWorld.Plan plan() {
         return plan;
     }
 
@@ -163,7 +163,7 @@ final class GroupRun {
         for (int i = 0; i < threads; i++) {
             int batch = pass.nextBatch();
             if (batch >= 0) {
-                World world = worlds.isEmpty() ? plan.build() : worlds.pop();
+                MutantWorld world = worlds.isEmpty() ? plan.build() : worlds.pop();
                 lanes.add(
                         new Lane(
                                 plan,

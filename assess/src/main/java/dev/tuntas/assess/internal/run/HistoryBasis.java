@@ -30,13 +30,13 @@ import org.objectweb.asm.Type;
  * largest scope.
  */
 final class HistoryBasis {
-    private final Settings settings;
+    private final AssessSettings settings;
     private final List<MethodUnderTest> methods;
     private final Mutated mutated;
     private final Map<Set<String>, String> codes = new HashMap<>();
     private final Map<Integer, List<InputSpace>> spaces = new HashMap<>();
 
-    HistoryBasis(Settings settings, List<MethodUnderTest> methods, Mutated mutated) {
+    HistoryBasis(AssessSettings settings, List<MethodUnderTest> methods, Mutated mutated) {
         this.settings = settings;
         this.methods = methods;
         this.mutated = mutated;

@@ -49,7 +49,7 @@ final class HistoryProof {
 
     Answer run(
             Collection<GroupRun> groups,
-            Settings settings,
+            AssessSettings settings,
             Supplier<Coverage> coverage,
             Supplier<@Nullable Duration> left) {
         for (GroupRun group : groups) {

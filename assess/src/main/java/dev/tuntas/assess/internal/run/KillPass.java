@@ -18,7 +18,7 @@ abstract class KillPass extends Pass {
             int method,
             int scope,
             CandidateRows rows,
-            Settings settings,
+            AssessSettings settings,
             List<MutantState> mutants,
             Set<MutantState> known) {
         super(
@@ -69,7 +69,7 @@ abstract class KillPass extends Pass {
     }
 
     @Override
-    final void collect(World world) {
+    final void collect(MutantWorld world) {
         // All of it is known from the first time.
     }
 

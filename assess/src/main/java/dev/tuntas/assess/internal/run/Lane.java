@@ -17,7 +17,7 @@ final class Lane {
     /** On so many inputs of each method and scope the original runs a second time. */
     private static final int RUN_TWICE = 20;
 
-    private final World.Plan plan;
+    private final MutantWorld.Plan plan;
     private final Pass pass;
     private final Thread thread;
     private volatile boolean isLeft;
@@ -28,8 +28,8 @@ final class Lane {
     private volatile boolean isDone;
     private int batch;
     private int first;
-    private volatile World world;
-    private Trial trial;
+    private volatile MutantWorld world;
+    private MutantTrial trial;
     private final @Nullable Apart apart;
     private final Fork fork;
     private final CallSeat seat;
@@ -40,8 +40,8 @@ final class Lane {
      * @param batch the batch to begin with, and its first input that is not done
      */
     Lane(
-            World.Plan plan,
-            World world,
+            MutantWorld.Plan plan,
+            MutantWorld world,
             @Nullable Apart apart,
             Fork fork,
             Pass pass,
@@ -68,7 +68,7 @@ final class Lane {
         thread.start();
     }
 
-    World world() {
+    MutantWorld world() {
         return world;
     }
 
@@ -238,11 +238,11 @@ final class Lane {
 
     private void requireSameNow(int index) {
         enter(null);
-        Verdict other = trial.run(0);
+        MutantVerdict other = trial.run(0);
         if (other == null && apart != null) {
             other = apart.again();
         }
-        Verdict unequal = other == null ? trial.hole() : other;
+        MutantVerdict unequal = other == null ? trial.hole() : other;
         leave();
         putBack();
         if (unequal != null) {
@@ -260,8 +260,8 @@ final class Lane {
             leave();
         }
         enter(each);
-        Verdict verdict = verdict(each, index);
-        Verdict hole = trial.hole();
+        MutantVerdict verdict = verdict(each, index);
+        MutantVerdict hole = trial.hole();
         leave();
         if (isLeft) {
             return;
@@ -284,7 +284,7 @@ final class Lane {
         }
     }
 
-    private @Nullable Verdict verdict(MutantState each, int index) {
+    private @Nullable MutantVerdict verdict(MutantState each, int index) {
         if (apart != null) {
             try {
                 return apart.run(each, index);
@@ -296,7 +296,7 @@ final class Lane {
     }
 
     /** What judges a mutant must still say nothing against the original. */
-    private void confirm(int index, Verdict verdict) {
+    private void confirm(int index, MutantVerdict verdict) {
         if (!verdict.isOfRun()) {
             requireSameNow(index);
         }

@@ -29,7 +29,7 @@ final class LoneMutant {
     /** For what initialisers do. */
     private static final long MOST_STEPS = 100_000_000;
 
-    private final World home;
+    private final MutantWorld home;
     private final AssessLoader loader;
     private final Controls controls;
     private final StaticState statics;
@@ -42,7 +42,7 @@ final class LoneMutant {
      * @param classes of the mutant, by binary name
      * @throws UncarriedException if they begin with something else than the original's
      */
-    LoneMutant(World.Plan plan, Map<String, byte[]> classes, World home) throws UncarriedException {
+    LoneMutant(MutantWorld.Plan plan, Map<String, byte[]> classes, MutantWorld home) throws UncarriedException {
         this.home = home;
         this.loader = new AssessLoader(plan.subject(), classes);
         this.controls = loader.controls();
@@ -96,14 +96,14 @@ final class LoneMutant {
     // ---------------------------------------------------------------------------------
 
     /** Calls a method of the original's world as it is here. */
-    Output call(Method method, @Nullable Object[] arguments) throws UncarriedException {
+    RunOutput call(Method method, @Nullable Object[] arguments) throws UncarriedException {
         MethodHandle handle = handle(method);
         try {
-            return new Output(handle.invoke(arguments), null, arguments);
+            return new RunOutput(handle.invoke(arguments), null, arguments);
         } catch (Throwable e) {
             // A mutant may throw anything.
             hasBrokenClass |= e instanceof LinkageError;
-            return new Output(null, e, arguments);
+            return new RunOutput(null, e, arguments);
         }
     }
 
@@ -150,7 +150,7 @@ final class LoneMutant {
      * Takes what a call came to over to the original's world: also the static fields, because
      * invariants may read them. Of what was thrown only the class is asked for, and it stays.
      */
-    Output give(Output output) throws UncarriedException {
+    RunOutput give(RunOutput output) throws UncarriedException {
         Map<String, @Nullable Object> variables = statics.changed();
         if (!statics.putBack()) {
             throw new UncarriedException("it changes objects that static fields hold");
@@ -165,7 +165,7 @@ final class LoneMutant {
             variable.setValue(carried[next++]);
         }
         home.statics().set(variables);
-        return new Output(carried[count], output.thrown(), Arrays.copyOf(carried, count));
+        return new RunOutput(carried[count], output.thrown(), Arrays.copyOf(carried, count));
     }
 
     /** Keys of sets and maps are asked for their hash codes, and that is the user's code. */

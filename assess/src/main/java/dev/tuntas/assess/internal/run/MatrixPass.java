@@ -18,7 +18,7 @@ final class MatrixPass extends KillPass {
             int method,
             int scope,
             CandidateRows rows,
-            Settings settings,
+            AssessSettings settings,
             List<MutantState> mutants,
             Set<MutantState> known) {
         super(method, scope, rows, settings, mutants, known);
@@ -40,7 +40,7 @@ final class MatrixPass extends KillPass {
     }
 
     @Override
-    synchronized void kill(MutantState mutant, int input, Verdict verdict) {
+    synchronized void kill(MutantState mutant, int input, MutantVerdict verdict) {
         if (wants(mutant, input)) {
             killers[index(mutant)].set(input);
             byReason.get(index(mutant))

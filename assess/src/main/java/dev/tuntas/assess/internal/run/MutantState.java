@@ -9,7 +9,7 @@ public final class MutantState {
     public record Place(int method, int scope, int input) {}
 
     /** How a mutant was killed. */
-    record Kill(Place place, Verdict verdict) {}
+    record Kill(Place place, MutantVerdict verdict) {}
 
     private final Mutant mutant;
     private final int number;

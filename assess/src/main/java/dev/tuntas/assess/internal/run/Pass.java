@@ -40,10 +40,10 @@ class Pass {
     private final int batchSize;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicIntegerArray killedAt;
-    private final @Nullable Verdict[] verdicts;
+    private final @Nullable MutantVerdict[] verdicts;
     private final int[] infectedAt;
     private final int[] holeAt;
-    private final @Nullable Verdict[] holes;
+    private final @Nullable MutantVerdict[] holes;
     private final Set<Integer> skipped = new HashSet<>();
     private final int[][] runs;
     private final int[] indexes;
@@ -79,10 +79,10 @@ class Pass {
         int numbers = live.stream().mapToInt(MutantState::number).max().orElse(0) + 1;
         this.indexes = new int[numbers];
         this.killedAt = new AtomicIntegerArray(live.size());
-        this.verdicts = new @Nullable Verdict[live.size()];
+        this.verdicts = new @Nullable MutantVerdict[live.size()];
         this.infectedAt = new int[live.size()];
         this.holeAt = new int[live.size()];
-        this.holes = new @Nullable Verdict[live.size()];
+        this.holes = new @Nullable MutantVerdict[live.size()];
         this.runs = new int[batches][live.size()];
         for (int i = 0; i < live.size(); i++) {
             indexes[live.get(i).number()] = i;
@@ -92,8 +92,8 @@ class Pass {
         }
     }
 
-    Trial trial(World world) {
-        return Trial.of(world, method, scope, compare);
+    MutantTrial trial(MutantWorld world) {
+        return MutantTrial.of(world, method, scope, compare);
     }
 
     int method() {
@@ -150,7 +150,7 @@ class Pass {
 
     /** Marks a mutant that is known to take the process along on an input. */
     void expect(MutantState mutant, Death death) {
-        kill(mutant, death.input(), new Verdict(death.reason(), death.detail()));
+        kill(mutant, death.input(), new MutantVerdict(death.reason(), death.detail()));
         // By the clock, a call is ended without an end, and does not count as a run.
         if (death.reason() != KillReason.ENDLESS) {
             expected.put(mutant, death.input());
@@ -164,7 +164,7 @@ class Pass {
                 && killedAt.get(index(mutant)) == input;
     }
 
-    boolean needsRun(MutantState mutant, World world) {
+    boolean needsRun(MutantState mutant, MutantWorld world) {
         return !isFiltered || world.controls().isDifferent(mutant.number());
     }
 
@@ -172,7 +172,7 @@ class Pass {
         return indexes[mutant.number()];
     }
 
-    synchronized void kill(MutantState mutant, int input, Verdict verdict) {
+    synchronized void kill(MutantState mutant, int input, MutantVerdict verdict) {
         int i = index(mutant);
         if (input < killedAt.get(i) && !isFinished) {
             killedAt.set(i, input);
@@ -182,7 +182,7 @@ class Pass {
 
     /** What the counted steps did not end. */
     void hangs(MutantState mutant, int input) {
-        kill(mutant, input, Verdict.BY_CLOCK);
+        kill(mutant, input, MutantVerdict.BY_CLOCK);
     }
 
     /** Whether no earlier input is known on which only equals sees the mutant. */
@@ -190,7 +190,7 @@ class Pass {
         return input < holeAt[index(mutant)];
     }
 
-    synchronized void hole(MutantState mutant, int input, Verdict difference) {
+    synchronized void hole(MutantState mutant, int input, MutantVerdict difference) {
         int i = index(mutant);
         if (input < holeAt[i] && !isFinished) {
             holeAt[i] = input;
@@ -217,7 +217,7 @@ class Pass {
         }
     }
 
-    void collect(World world) {
+    void collect(MutantWorld world) {
         coverage.add(world.controls());
         synchronized (this) {
             live.stream()
@@ -271,7 +271,7 @@ class Pass {
         return AssessProblems.originalFails(scope, space.line(input), failure);
     }
 
-    TuntasException originalDiffers(int index, InputSpace space, Verdict other) {
+    TuntasException originalDiffers(int index, InputSpace space, MutantVerdict other) {
         return AssessProblems.originalDiffers(
                 scope, space.line(input(index, space)), other.detail());
     }
@@ -325,12 +325,12 @@ class Pass {
             if (infectedAt[i] != Integer.MAX_VALUE) {
                 mutant.infected(new MutantState.Place(method, scope, infectedAt[i]));
             }
-            Verdict hole = holes[i];
+            MutantVerdict hole = holes[i];
             if (hole != null) {
                 MutantState.Place place = new MutantState.Place(method, scope, holeAt[i]);
                 mutant.hole(new MutantState.Kill(place, hole));
             }
-            Verdict verdict = verdicts[i];
+            MutantVerdict verdict = verdicts[i];
             if (verdict != null) {
                 MutantState.Place place = new MutantState.Place(method, scope, killed);
                 mutant.killed(new MutantState.Kill(place, verdict));

@@ -35,7 +35,7 @@ final class RandomRun {
         <P extends KillPass> @Nullable P run(GroupRun group, Supplier<P> passes);
     }
 
-    private final Settings settings;
+    private final AssessSettings settings;
     private final List<Chosen> methods;
     private final List<GroupRun> groups;
     private final Runner runner;
@@ -44,7 +44,7 @@ final class RandomRun {
     private List<Integer> killed = List.of();
     private List<Integer> unasked = List.of();
 
-    RandomRun(Settings settings, List<Chosen> methods, List<GroupRun> groups, Runner runner) {
+    RandomRun(AssessSettings settings, List<Chosen> methods, List<GroupRun> groups, Runner runner) {
         this.settings = settings;
         this.methods = methods;
         this.groups = groups;
@@ -57,7 +57,7 @@ final class RandomRun {
 
     private static boolean isEndedByClock(MutantState state) {
         MutantState.Kill kill = state.kill();
-        return kill != null && kill.verdict().detail().equals(Verdict.BY_CLOCK.detail());
+        return kill != null && kill.verdict().detail().equals(MutantVerdict.BY_CLOCK.detail());
     }
 
     private List<MutantState> killedOf(GroupRun group) {

@@ -83,7 +83,7 @@ final class ResultWriter {
         }
     }
 
-    private final Settings settings;
+    private final AssessSettings settings;
     private final List<MethodUnderTest> methods;
     private final Mutated mutated;
     private final List<JavaSource> sources;
@@ -96,7 +96,7 @@ final class ResultWriter {
     private final Map<MutantState.Place, Optional<ShownInput>> shown = new HashMap<>();
 
     ResultWriter(
-            Settings settings,
+            AssessSettings settings,
             List<MethodUnderTest> methods,
             Mutated mutated,
             List<JavaSource> sources,

@@ -172,7 +172,7 @@ final class RunHistory {
                     InputPlace kill = fact.kill();
                     KillReason reason = fact.reason();
                     if (kill != null && kill.scope() == scope && reason != null) {
-                        Verdict verdict = new Verdict(reason, fact.detail());
+                        MutantVerdict verdict = new MutantVerdict(reason, fact.detail());
                         state.killed(new MutantState.Kill(place(kill), verdict));
                     }
                 });

@@ -23,7 +23,7 @@ final class SamplePass extends KillPass {
             int method,
             int scope,
             CandidateRows rows,
-            Settings settings,
+            AssessSettings settings,
             List<MutantState> mutants,
             Set<MutantState> known,
             Membership samples,
@@ -47,7 +47,7 @@ final class SamplePass extends KillPass {
     }
 
     @Override
-    synchronized void kill(MutantState mutant, int input, Verdict verdict) {
+    synchronized void kill(MutantState mutant, int input, MutantVerdict verdict) {
         samples.removeFrom(open.get(index(mutant)), input);
     }
 }

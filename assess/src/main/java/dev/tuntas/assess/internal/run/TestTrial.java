@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * Lets a test judge: a mutant is killed if the test fails on an input on which it passes with the
  * original. All of the test runs with the mutant on, as it would if somebody had made that mistake.
  */
-final class TestTrial extends Trial {
+final class TestTrial extends MutantTrial {
     private final TestMethod test;
     private final StaticState statics;
     private boolean isSkipped;
 
-    TestTrial(World world, int methodIndex, int scope) {
+    TestTrial(MutantWorld world, int methodIndex, int scope) {
         super(world, methodIndex, scope, Compare.EQUALS);
         this.test = (TestMethod) method;
         this.statics = world.statics();
@@ -30,20 +30,20 @@ final class TestTrial extends Trial {
      * such inputs come to is not covered.
      */
     @Override
-    Output watched(@Nullable Object[] arguments) {
+    RunOutput watched(@Nullable Object[] arguments) {
         judge();
         isSkipped = !test.isWanted(arguments);
         if (isSkipped) {
-            return new Output(null, null, arguments);
+            return new RunOutput(null, null, arguments);
         }
         runPlainly();
-        Output first = call(fresh());
+        RunOutput first = call(fresh());
         statics.putBack();
         isSkipped = TestMethod.isAborted(first.thrown());
         if (isSkipped) {
             return first;
         }
-        Output output = super.watched(arguments);
+        RunOutput output = super.watched(arguments);
         if (originalFailure() == null && output.thrown() != null) {
             fail(failed(output.thrown()));
         }
@@ -51,17 +51,17 @@ final class TestTrial extends Trial {
     }
 
     @Override
-    @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
+    @Nullable MutantVerdict byOutput(int number, @Nullable Object[] arguments, RunOutput wanted) {
         limit(number);
-        Output output = call(arguments);
-        Verdict ended = noteMutant(output.thrown());
+        RunOutput output = call(arguments);
+        MutantVerdict ended = noteMutant(output.thrown());
         if (ended != null) {
             return ended;
         }
         Throwable thrown = output.thrown();
         return thrown == null || TestMethod.isAborted(thrown)
                 ? null
-                : new Verdict(KillReason.OUTPUT, failed(thrown));
+                : new MutantVerdict(KillReason.OUTPUT, failed(thrown));
     }
 
     private static String failed(Throwable thrown) {

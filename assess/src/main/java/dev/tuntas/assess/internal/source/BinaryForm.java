@@ -1,7 +1,7 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.internal.world.Operators;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeKind;
@@ -33,7 +33,7 @@ record BinaryForm(String call, int op, int leftEnd, int rightStart) {
     }
 
     /** Whether a change of a place is one of its other operators between the same operands. */
-    boolean is(Change change, String source, int start, int end) {
+    boolean is(MutantChange change, String source, int start, int end) {
         if (!has(change.sign())) {
             return false;
         }

@@ -7,7 +7,7 @@ import dev.tuntas.assess.internal.source.Scan.Block;
 import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
 import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
@@ -47,7 +47,7 @@ public final class GivenMutantMaker {
             Block block = place().block();
             return new Possible(
                     GIVEN,
-                    Change.to(given.text().substring(start, end + edit.delta())),
+                    MutantChange.to(given.text().substring(start, end + edit.delta())),
                     false,
                     mutant(given, block));
         }

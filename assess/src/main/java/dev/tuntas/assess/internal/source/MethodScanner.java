@@ -41,7 +41,7 @@ import com.sun.source.util.Trees;
 import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Site.Possible;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
@@ -627,12 +627,12 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
     }
 
     /** Operators of others may say of any change that it is one of the operator. */
-    private Change known(Change change, Site site) {
+    private MutantChange known(MutantChange change, Site site) {
         if (change.sign().isEmpty()) {
             return change;
         }
         if (!site.binary().is(change, source.text(), site.start(), site.end())) {
-            return Change.to(change.text());
+            return MutantChange.to(change.text());
         }
         return site.around() == null ? change : Surroundings.tried(change, site.path(), this);
     }

@@ -11,7 +11,7 @@ import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
 import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
-import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.Mutant;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -240,7 +240,7 @@ final class SchemaWriter {
     }
 
     private static String differs(Site site, Placed each, String original) {
-        Change change = each.possible().change();
+        MutantChange change = each.possible().change();
         String isOther = isOther(original, change.text());
         Surroundings around = site.around();
         if (around != null) {

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.tuntas.cli.internal.subject.Verdict;
+import dev.tuntas.cli.internal.subject.PredicateVerdict;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
@@ -12,7 +12,7 @@ public final class CandidateJson {
     private CandidateJson() {}
 
     public static String of(
-            Finitization<?> bounds, Structure<?> structure, Method predicate, Verdict verdict) {
+            Finitization<?> bounds, Structure<?> structure, Method predicate, PredicateVerdict verdict) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", bounds.subject().getName());
         json.addProperty("finitization", bounds.name());

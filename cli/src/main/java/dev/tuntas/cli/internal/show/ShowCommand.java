@@ -7,7 +7,7 @@ import dev.tuntas.cli.internal.output.BoundsText;
 import dev.tuntas.cli.internal.output.CandidateJson;
 import dev.tuntas.cli.internal.output.Format;
 import dev.tuntas.cli.internal.run.CliCommand;
-import dev.tuntas.cli.internal.subject.Verdict;
+import dev.tuntas.cli.internal.subject.PredicateVerdict;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
@@ -83,7 +83,7 @@ public final class ShowCommand extends CliCommand {
     private void showCandidate(Finitization<?> finitization, String text) {
         Structure<?> structure = Structure.of(finitization.space().parse(text));
         Method method = space.predicate(finitization);
-        Verdict verdict = Verdict.of(structure, method, PATIENCE);
+        PredicateVerdict verdict = PredicateVerdict.of(structure, method, PATIENCE);
         if (json.isWanted()) {
             out().println(CandidateJson.of(finitization, structure, method, verdict));
             return;

@@ -30,13 +30,13 @@ final class ArrayView<T> extends AbstractList<T> implements RandomAccess {
 
     @Override
     public Iterator<T> iterator() {
-        return new Elements<>(this, 0);
+        return new ListCursor<>(this, 0);
     }
 
     @Override
     public ListIterator<T> listIterator(int index) {
         Objects.checkIndex(index, size() + 1);
-        return new Elements<>(this, index);
+        return new ListCursor<>(this, index);
     }
 
     @Override

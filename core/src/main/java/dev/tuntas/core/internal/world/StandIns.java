@@ -84,7 +84,7 @@ public final class StandIns {
         }
         List<T> elements = new ArrayList<>();
         given.forEachRemaining(elements::add);
-        return new Elements<>(Collections.unmodifiableList(elements), 0);
+        return new ListCursor<>(Collections.unmodifiableList(elements), 0);
     }
 
     /** As {@link #iterator}, for iterators that go both ways. */
@@ -98,7 +98,7 @@ public final class StandIns {
             given.previous();
         }
         given.forEachRemaining(elements::add);
-        return new Elements<>(Collections.unmodifiableList(elements), start);
+        return new ListCursor<>(Collections.unmodifiableList(elements), start);
     }
 
     private static boolean isOverFixed(Iterator<?> given) {

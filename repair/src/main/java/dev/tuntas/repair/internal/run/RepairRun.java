@@ -74,11 +74,11 @@ public final class RepairRun<T> {
     }
 
     public RepairResult<T> run() {
-        return Copies.undisturbed(world, graph, this::search);
+        return WorkingCopies.undisturbed(world, graph, this::search);
     }
 
     private RepairResult<T> search() {
-        Mender copy = Copies.of(graph, wishes.strategy() == RepairStrategy.REEXECUTE);
+        Mender copy = WorkingCopies.of(graph, wishes.strategy() == RepairStrategy.REEXECUTE);
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();

@@ -43,7 +43,7 @@ final class Guide {
     private final Links links;
     private final Rules rules;
     private final Oddity oddity;
-    private final Distinct distinct;
+    private final DistinctValues distinct;
     private final Bounds bounds;
     private final Strays strays;
     private final List<Integer> offMeasure = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Guide {
         this.mender = mender;
         this.links = links;
         this.rules = new Rules(graph, mender, links);
-        this.distinct = new Distinct(graph);
+        this.distinct = new DistinctValues(graph);
         this.bounds = new Bounds(graph, mender, links, rules);
         this.strays = new Strays(graph, links, rules, bounds);
         this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays);

@@ -14,7 +14,7 @@ final class Oddity {
     private final LiveGraph graph;
     private final Links links;
     private final Rules rules;
-    private final Distinct distinct;
+    private final DistinctValues distinct;
     private final Bounds bounds;
     private final Strays strays;
 
@@ -22,7 +22,7 @@ final class Oddity {
             LiveGraph graph,
             Links links,
             Rules rules,
-            Distinct distinct,
+            DistinctValues distinct,
             Bounds bounds,
             Strays strays) {
         this.strays = strays;

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The user's classes loaded once more, with mutants in them, and the methods under test there. */
-final class World {
+final class MutantWorld {
     private final AssessLoader loader;
     private final Controls controls;
     private final List<MethodUnderTest> methods = new ArrayList<>();
@@ -37,12 +37,12 @@ final class World {
             int statements,
             int conditions,
             Set<String> stateful) {
-        World build() {
-            return new World(this);
+        MutantWorld build() {
+            return new MutantWorld(this);
         }
     }
 
-    private World(Plan plan) {
+    private MutantWorld(Plan plan) {
         this.loader = new AssessLoader(plan.subject, plan.group.classes());
         this.controls = loader.controls();
         controls.prepare(plan.group.numbers(), plan.statements, plan.conditions);

@@ -8,19 +8,19 @@ import java.util.BitSet;
 import java.util.Map;
 
 /** What the predicate reads of objects, and what it says to them with other values. */
-public final class Trial {
+public final class MendTrial {
     private final MendWorld world;
     private final LiveGraph graph;
     private final BitSet read = new BitSet();
 
-    public Trial(MendWorld world, LiveGraph graph) {
+    public MendTrial(MendWorld world, LiveGraph graph) {
         this.world = world;
         this.graph = graph;
-        Copies.undisturbed(world, graph, this::look);
+        WorkingCopies.undisturbed(world, graph, this::look);
     }
 
     private boolean look() {
-        Mender mender = Copies.of(graph, false);
+        Mender mender = WorkingCopies.of(graph, false);
         mender.begin();
         boolean isValid = mender.run() == Outcome.VALID;
         if (isValid) {
@@ -41,11 +41,11 @@ public final class Trial {
 
     /** Whether the predicate says yes to the objects with these values in slots. */
     public boolean isValidWith(Map<Integer, Long> values) {
-        return Copies.undisturbed(
+        return WorkingCopies.undisturbed(
                 world,
                 graph,
                 () -> {
-                    Mender mender = Copies.of(graph, false);
+                    Mender mender = WorkingCopies.of(graph, false);
                     values.forEach((slot, value) -> graph.write(mender, slot, value));
                     mender.begin();
                     return mender.run() == Outcome.VALID;

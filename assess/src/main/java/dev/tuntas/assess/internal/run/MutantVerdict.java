@@ -8,13 +8,13 @@ import dev.tuntas.assess.result.KillReason;
  * @param detail what happened, in one line
  * @param isOfRun whether the run itself did not end, so that there was nothing to judge
  */
-record Verdict(KillReason reason, String detail, boolean isOfRun) {
+record MutantVerdict(KillReason reason, String detail, boolean isOfRun) {
     /** The only one that depends on the machine. */
-    static final Verdict BY_CLOCK =
-            new Verdict(KillReason.ENDLESS, "does not end, by the clock", true);
+    static final MutantVerdict BY_CLOCK =
+            new MutantVerdict(KillReason.ENDLESS, "does not end, by the clock", true);
 
     /** What is judged of a run that has ended. */
-    Verdict(KillReason reason, String detail) {
+    MutantVerdict(KillReason reason, String detail) {
         this(reason, detail, false);
     }
 }

@@ -6,12 +6,12 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /** An iterator over a list of fixed length, which can be set back. */
-final class Elements<T> implements ListIterator<T>, Undoable {
+final class ListCursor<T> implements ListIterator<T>, Undoable {
     private final List<T> list;
     private int next;
     private int last = -1;
 
-    Elements(List<T> list, int start) {
+    ListCursor(List<T> list, int start) {
         this.list = list;
         this.next = start;
     }

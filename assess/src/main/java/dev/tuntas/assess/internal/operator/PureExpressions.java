@@ -12,8 +12,8 @@ import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.SourceView;
 
 /** Which expressions may be evaluated once more, or although the original would not have been. */
-final class Purity {
-    private Purity() {}
+final class PureExpressions {
+    private PureExpressions() {}
 
     /** Evaluating it does nothing; it may throw. */
     static boolean onlyLooks(Tree tree) {

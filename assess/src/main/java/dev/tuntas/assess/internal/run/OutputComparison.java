@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Whether two calls came to the same. By {@code equals}, values are compared as their classes want
  * it; objects of classes that do not say so, by what they are made of.
  */
-final class Comparison {
+final class OutputComparison {
     private static final ClassValue<Boolean> HAS_EQUALS =
             new ClassValue<>() {
                 @Override
@@ -34,7 +34,7 @@ final class Comparison {
 
     private final Compare compare;
 
-    Comparison(Compare compare) {
+    OutputComparison(Compare compare) {
         this.compare = compare;
     }
 
@@ -44,7 +44,7 @@ final class Comparison {
     }
 
     /** How two outputs differ, or null if they do not. */
-    @Nullable String difference(Output original, Output mutant, List<String> names) {
+    @Nullable String difference(RunOutput original, RunOutput mutant, List<String> names) {
         if (original.thrown() != null || mutant.thrown() != null) {
             String wanted = ending(original);
             String found = ending(mutant);
@@ -59,13 +59,13 @@ final class Comparison {
                 : otherArgument(original, mutant, names);
     }
 
-    private static String ending(Output output) {
+    private static String ending(RunOutput output) {
         return output.thrown() == null
                 ? "ends normally"
                 : "throws " + output.thrown().getClass().getName();
     }
 
-    private @Nullable String otherArgument(Output original, Output mutant, List<String> names) {
+    private @Nullable String otherArgument(RunOutput original, RunOutput mutant, List<String> names) {
         for (int i = 0; i < original.arguments().length; i++) {
             if (!areEqual(original.arguments()[i], mutant.arguments()[i])) {
                 return left(names.get(i));
@@ -80,13 +80,13 @@ final class Comparison {
 
     /** All of it together: what is shared counts, too. */
     private static @Nullable String otherStructure(
-            Output original, Output mutant, List<String> names) {
+            RunOutput original, RunOutput mutant, List<String> names) {
         return whole(original, names).equals(whole(mutant, names))
                 ? null
                 : "leaves other objects behind";
     }
 
-    private static Snapshot whole(Output output, List<String> names) {
+    private static Snapshot whole(RunOutput output, List<String> names) {
         Map<String, @Nullable Object> roots = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             roots.put(names.get(i), output.arguments()[i]);

@@ -10,28 +10,28 @@ package dev.tuntas.assess.mutant;
  * @param guard a condition, which only looks and never throws, under which it and the expression
  *     itself do nothing but look and do not throw; empty if none is known
  */
-public record Change(String text, boolean isSafe, String sign, String guard) {
-    public Change(String text, boolean isSafe, String sign) {
+public record MutantChange(String text, boolean isSafe, String sign, String guard) {
+    public MutantChange(String text, boolean isSafe, String sign) {
         this(text, isSafe, sign, "");
     }
 
     /** Code that only looks, in place of code that only looks, where a condition holds. */
-    public static Change guarded(String text, String guard) {
-        return new Change(text, false, "", guard);
+    public static MutantChange guarded(String text, String guard) {
+        return new MutantChange(text, false, "", guard);
     }
 
     /** Code of which nothing is known. */
-    public static Change to(String text) {
-        return new Change(text, false, "");
+    public static MutantChange to(String text) {
+        return new MutantChange(text, false, "");
     }
 
     /** Code that only looks, in place of code that only looks; neither ever throws. */
-    public static Change safely(String text) {
-        return new Change(text, true, "");
+    public static MutantChange safely(String text) {
+        return new MutantChange(text, true, "");
     }
 
     /** Another operator between the same operands. */
-    public static Change operator(String sign, String text) {
-        return new Change(text, false, sign);
+    public static MutantChange operator(String sign, String text) {
+        return new MutantChange(text, false, sign);
     }
 }

@@ -9,27 +9,27 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 
 /** A few instructions without jumps, to be written as often as they are needed. */
-record Snippet(List<AbstractInsnNode> code) {
-    static final Snippet NOTHING = new Snippet(List.of());
+record CodeSnippet(List<AbstractInsnNode> code) {
+    static final CodeSnippet NOTHING = new CodeSnippet(List.of());
 
-    static Snippet of(AbstractInsnNode... code) {
-        return new Snippet(List.of(code));
+    static CodeSnippet of(AbstractInsnNode... code) {
+        return new CodeSnippet(List.of(code));
     }
 
     /** Instructions without operands. */
-    static Snippet of(int... opcodes) {
-        return new Snippet(
+    static CodeSnippet of(int... opcodes) {
+        return new CodeSnippet(
                 Arrays.stream(opcodes).<AbstractInsnNode>mapToObj(InsnNode::new).toList());
     }
 
-    Snippet then(AbstractInsnNode... more) {
+    CodeSnippet then(AbstractInsnNode... more) {
         return then(of(more));
     }
 
-    Snippet then(Snippet more) {
+    CodeSnippet then(CodeSnippet more) {
         List<AbstractInsnNode> all = new ArrayList<>(code);
         all.addAll(more.code);
-        return new Snippet(all);
+        return new CodeSnippet(all);
     }
 
     void write(InsnList into) {

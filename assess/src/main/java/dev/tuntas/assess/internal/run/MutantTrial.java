@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * {@code equals} are the original's; they may not end on what a mutant has left, so their steps are
  * counted, too.
  */
-class Trial {
+class MutantTrial {
     private static final long MOST_STEPS = 20_000_000;
     private static final long MOST_ROOM = 1L << 31;
     private static final int FACTOR = 10;
@@ -35,10 +35,10 @@ class Trial {
     final Controls controls;
     final MethodUnderTest method;
     final InputSpace space;
-    private final Comparison comparison;
+    private final OutputComparison comparison;
     private final List<String> names;
     private @Nullable Structure<?> input;
-    private @Nullable Output original;
+    private @Nullable RunOutput original;
     private @Nullable String failure;
     private boolean hasBrokenClass;
     private boolean metOutOfMemory;
@@ -46,20 +46,20 @@ class Trial {
     private long room;
 
     /** Of the kind that suits: a test judges by itself, a contract before equals does. */
-    static Trial of(World world, int methodIndex, int scope, Compare compare) {
+    static MutantTrial of(MutantWorld world, int methodIndex, int scope, Compare compare) {
         if (world.method(methodIndex) instanceof TestMethod) {
             return new TestTrial(world, methodIndex, scope);
         }
         return compare == Compare.CONTRACT
                 ? new ContractTrial(world, methodIndex, scope)
-                : new Trial(world, methodIndex, scope, compare);
+                : new MutantTrial(world, methodIndex, scope, compare);
     }
 
-    Trial(World world, int methodIndex, int scope, Compare compare) {
+    MutantTrial(MutantWorld world, int methodIndex, int scope, Compare compare) {
         this.controls = world.controls();
         this.method = world.method(methodIndex);
         this.space = world.space(methodIndex, scope);
-        this.comparison = new Comparison(compare);
+        this.comparison = new OutputComparison(compare);
         this.names = space.names();
     }
 
@@ -78,9 +78,9 @@ class Trial {
         controls.open();
     }
 
-    Output watched(@Nullable Object[] arguments) {
+    RunOutput watched(@Nullable Object[] arguments) {
         watch();
-        Output output = call(arguments);
+        RunOutput output = call(arguments);
         noteOriginal(output.thrown());
         return output;
     }
@@ -102,7 +102,7 @@ class Trial {
     final void noteOriginal(@Nullable Throwable thrown) {
         steps = MOST_STEPS - controls.stepsLeft();
         room = MOST_ROOM - controls.roomLeft();
-        Verdict ended = ended(thrown);
+        MutantVerdict ended = ended(thrown);
         fail(ended == null ? null : ended.detail());
     }
 
@@ -116,7 +116,7 @@ class Trial {
     }
 
     /** What only {@code equals} sees of the last run, where something else judges; or null. */
-    @Nullable Verdict hole() {
+    @Nullable MutantVerdict hole() {
         return null;
     }
 
@@ -143,8 +143,8 @@ class Trial {
      * Runs a mutant on fresh arguments; tells why it is killed, or null. With 0 it is the original
      * that runs again.
      */
-    @Nullable Verdict run(int number) {
-        Output wanted = Objects.requireNonNull(original);
+    @Nullable MutantVerdict run(int number) {
+        RunOutput wanted = Objects.requireNonNull(original);
         @Nullable Object[] arguments = fresh();
         try {
             return byOutput(number, arguments, wanted);
@@ -158,17 +158,17 @@ class Trial {
      * Lets a mutant run on the same input as classes of its own, as far as it may run here; what it
      * comes to is carried over and judged here.
      */
-    @Nullable Verdict runIn(LoneMutant mutant) throws UncarriedException {
-        Output wanted = Objects.requireNonNull(original);
+    @Nullable MutantVerdict runIn(LoneMutant mutant) throws UncarriedException {
+        RunOutput wanted = Objects.requireNonNull(original);
         Controls theirs = mutant.controls();
         try {
             judge();
             theirs.begin(0, MOST_STEPS, MOST_ROOM);
             @Nullable Object[] arguments = mutant.take(fresh());
             theirs.begin(0, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
-            Output output = mutant.call(method.method(), arguments);
+            RunOutput output = mutant.call(method.method(), arguments);
             look(output.thrown());
-            Verdict ended = ended(theirs, output.thrown());
+            MutantVerdict ended = ended(theirs, output.thrown());
             if (ended != null) {
                 return ended;
             }
@@ -197,15 +197,15 @@ class Trial {
         controls.begin(mutant, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
     }
 
-    @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
+    @Nullable MutantVerdict byOutput(int number, @Nullable Object[] arguments, RunOutput wanted) {
         limit(number);
-        Output output = call(arguments);
-        Verdict ended = noteMutant(output.thrown());
+        RunOutput output = call(arguments);
+        MutantVerdict ended = noteMutant(output.thrown());
         return ended != null ? ended : byState(output, wanted);
     }
 
     /** Why the run of a mutant had to be ended, or null. */
-    final @Nullable Verdict noteMutant(@Nullable Throwable thrown) {
+    final @Nullable MutantVerdict noteMutant(@Nullable Throwable thrown) {
         hasBrokenClass = thrown instanceof LinkageError && !doesOriginalThrow(LinkageError.class);
         return ended(thrown);
     }
@@ -215,43 +215,43 @@ class Trial {
     }
 
     /** Invariants come first: equals relies on them. */
-    final @Nullable Verdict byState(Output output, Output wanted) {
-        Verdict invalid = invalid(output);
+    final @Nullable MutantVerdict byState(RunOutput output, RunOutput wanted) {
+        MutantVerdict invalid = invalid(output);
         if (invalid != null) {
             requireRight(invalid(wanted) == null, "breaks the invariant of its class");
             return invalid;
         }
-        Verdict result = invalidResult(output);
+        MutantVerdict result = invalidResult(output);
         // A result need not be valid: only where the original's is, a mutant's must be.
         return result != null && invalidResult(wanted) == null ? result : different(wanted, output);
     }
 
-    final Output call(@Nullable Object[] arguments) {
+    final RunOutput call(@Nullable Object[] arguments) {
         try {
-            return new Output(method.call(arguments), null, arguments);
+            return new RunOutput(method.call(arguments), null, arguments);
         } catch (Throwable e) {
             // A mutant may throw anything, and so may the original.
-            return new Output(null, e, arguments);
+            return new RunOutput(null, e, arguments);
         }
     }
 
     /** Why a run had to be ended; what is used up stays so, also if the code caught the error. */
-    final @Nullable Verdict ended(@Nullable Throwable thrown) {
+    final @Nullable MutantVerdict ended(@Nullable Throwable thrown) {
         look(thrown);
         return ended(controls, thrown);
     }
 
-    private static @Nullable Verdict ended(Controls controls, @Nullable Throwable thrown) {
+    private static @Nullable MutantVerdict ended(Controls controls, @Nullable Throwable thrown) {
         if (controls.stepsLeft() < 0) {
-            return new Verdict(KillReason.ENDLESS, "does not end", true);
+            return new MutantVerdict(KillReason.ENDLESS, "does not end", true);
         }
         if (controls.roomLeft() < 0 || thrown instanceof OutOfMemoryError) {
-            return new Verdict(KillReason.MEMORY, "wants too much memory", true);
+            return new MutantVerdict(KillReason.MEMORY, "wants too much memory", true);
         }
         if (thrown instanceof StackOverflowError) {
-            return new Verdict(KillReason.ENDLESS, "calls itself without end", true);
+            return new MutantVerdict(KillReason.ENDLESS, "calls itself without end", true);
         }
-        return controls.wantsExit() ? new Verdict(KillReason.OUTPUT, "ends the JVM") : null;
+        return controls.wantsExit() ? new MutantVerdict(KillReason.OUTPUT, "ends the JVM") : null;
     }
 
     /** Lets the original's code judge what is there. */
@@ -265,7 +265,7 @@ class Trial {
         boolean holds() throws Throwable;
     }
 
-    private @Nullable Verdict invalid(Output output) {
+    private @Nullable MutantVerdict invalid(RunOutput output) {
         Throwable thrown = output.thrown();
         return asked(
                 () -> method.keepsInvariants(output.arguments()),
@@ -275,13 +275,13 @@ class Trial {
                                 + thrown.getClass().getSimpleName());
     }
 
-    private @Nullable Verdict invalidResult(Output output) {
+    private @Nullable MutantVerdict invalidResult(RunOutput output) {
         return asked(
                 () -> method.isValidResult(output.result()),
                 "returns an object that breaks the invariant of its class");
     }
 
-    private @Nullable Verdict asked(Question question, String broken) {
+    private @Nullable MutantVerdict asked(Question question, String broken) {
         Throwable thrown = null;
         boolean holds = false;
         judge();
@@ -291,33 +291,33 @@ class Trial {
             // An invariant that can't be asked does not hold.
             thrown = e;
         }
-        Verdict spent = spent(thrown, "the invariant");
+        MutantVerdict spent = spent(thrown, "the invariant");
         if (spent != null) {
             return spent;
         }
-        return holds ? null : new Verdict(KillReason.INVARIANT, broken);
+        return holds ? null : new MutantVerdict(KillReason.INVARIANT, broken);
     }
 
     /**
      * What judges may use up more than there is on what a mutant has left. Whether the steps or the
      * stack end first in a recursion is chance, so both mean the same.
      */
-    final @Nullable Verdict spent(@Nullable Throwable thrown, String judge) {
+    final @Nullable MutantVerdict spent(@Nullable Throwable thrown, String judge) {
         look(thrown);
         if (controls.stepsLeft() < 0 || thrown instanceof StackOverflowError) {
-            return new Verdict(
+            return new MutantVerdict(
                     KillReason.ENDLESS,
                     "leaves something behind on which " + judge + " never ends");
         }
         if (controls.roomLeft() < 0 || thrown instanceof OutOfMemoryError) {
-            return new Verdict(
+            return new MutantVerdict(
                     KillReason.MEMORY,
                     "leaves something behind on which " + judge + " wants too much memory");
         }
         return null;
     }
 
-    private @Nullable Verdict different(Output wanted, Output output) {
+    private @Nullable MutantVerdict different(RunOutput wanted, RunOutput output) {
         Throwable thrown = null;
         String difference = null;
         judge();
@@ -327,10 +327,10 @@ class Trial {
             thrown = e;
             difference = "leaves something behind that can't be compared";
         }
-        Verdict spent = spent(thrown, "equals");
+        MutantVerdict spent = spent(thrown, "equals");
         if (spent != null) {
             return spent;
         }
-        return difference == null ? null : new Verdict(KillReason.OUTPUT, difference);
+        return difference == null ? null : new MutantVerdict(KillReason.OUTPUT, difference);
     }
 }

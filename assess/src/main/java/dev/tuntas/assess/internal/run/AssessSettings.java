@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory what there is from other runs
  * @param given the mutants that the user gives; if there are any, no others are made
  */
-public record Settings(
+public record AssessSettings(
         Class<?> subject,
         Function<Class<?>, List<MethodUnderTest>> targets,
         int from,
@@ -48,7 +48,7 @@ public record Settings(
         Memory memory,
         Running running,
         List<Given> given) {
-    public Settings {
+    public AssessSettings {
         given = List.copyOf(given);
     }
 

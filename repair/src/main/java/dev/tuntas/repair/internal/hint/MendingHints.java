@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Mends the object with little effort, and tells how. */
-public final class RepairHint implements MendingHint {
+public final class MendingHints implements MendingHint {
     /** Counted, so that the same finding has the same hint on every machine. */
     private static final long STEPS = 1_000_000;
 

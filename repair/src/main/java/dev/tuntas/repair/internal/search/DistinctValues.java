@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers of which nearly all objects have another one, such as keys: which are taken. */
-final class Distinct {
+final class DistinctValues {
     private static final int FEWEST = 8;
 
     private final LiveGraph graph;
@@ -19,7 +19,7 @@ final class Distinct {
     /** By place: how many more or fewer have a number since. */
     private final Map<Integer, Map<Long, Integer>> changed = new HashMap<>();
 
-    Distinct(LiveGraph graph) {
+    DistinctValues(LiveGraph graph) {
         this.graph = graph;
         this.sorted = new long[graph.places().size()] @Nullable [];
     }

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param valid true or false, or null if there is no answer
  * @param reason why there is no answer
  */
-public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
+public record PredicateVerdict(@Nullable Boolean valid, @Nullable String reason) {
     private static final long STACK_BYTES = 64L << 20;
 
     /** Asks, and waits for the answer for some time only. */
-    public static Verdict of(Structure<?> structure, Method predicate, Duration patience) {
+    public static PredicateVerdict of(Structure<?> structure, Method predicate, Duration patience) {
         Question question = new Question(structure, predicate);
         Thread thread = new Thread(null, question, "tuntas-show", STACK_BYTES);
         thread.setDaemon(true);
@@ -30,11 +30,11 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
             Thread.currentThread().interrupt();
         }
         // Read first: what a predicate returns because it was interrupted is no answer.
-        Verdict answer = question.answer;
+        PredicateVerdict answer = question.answer;
         thread.interrupt();
         return answer != null
                 ? answer
-                : new Verdict(null, "it did not return within " + patience.toSeconds() + " s");
+                : new PredicateVerdict(null, "it did not return within " + patience.toSeconds() + " s");
     }
 
     @Override
@@ -46,7 +46,7 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
     private static final class Question implements Runnable {
         private final Structure<?> structure;
         private final Method predicate;
-        private volatile @Nullable Verdict answer;
+        private volatile @Nullable PredicateVerdict answer;
 
         Question(Structure<?> structure, Method predicate) {
             this.structure = structure;
@@ -58,22 +58,22 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
             try {
                 answer = ask(structure.materialise());
             } catch (TuntasException e) {
-                answer = new Verdict(null, e.getMessage());
+                answer = new PredicateVerdict(null, e.getMessage());
             }
         }
 
-        private Verdict ask(Object root) {
+        private PredicateVerdict ask(Object root) {
             predicate.trySetAccessible();
             try {
                 Object said =
                         Modifier.isStatic(predicate.getModifiers())
                                 ? predicate.invoke(null, root)
                                 : predicate.invoke(root);
-                return new Verdict((Boolean) said, null);
+                return new PredicateVerdict((Boolean) said, null);
             } catch (InvocationTargetException e) {
-                return new Verdict(null, "it threw " + e.getCause());
+                return new PredicateVerdict(null, "it threw " + e.getCause());
             } catch (IllegalAccessException e) {
-                return new Verdict(null, "it can't be called from here: " + e.getMessage());
+                return new PredicateVerdict(null, "it can't be called from here: " + e.getMessage());
             }
         }
     }
