@@ -11,6 +11,7 @@ def exported = [
     suite: ['dev.tuntas.suite', 'dev.tuntas.suite.result', 'dev.tuntas.suite.stored'],
     check: ['dev.tuntas.check', 'dev.tuntas.check.result'],
     report: ['dev.tuntas.report', 'dev.tuntas.report.model'],
+    symbolic: ['dev.tuntas.symbolic', 'dev.tuntas.symbolic.result'],
     junit: ['dev.tuntas.junit'],
     cli: ['dev.tuntas.cli'],
 ]

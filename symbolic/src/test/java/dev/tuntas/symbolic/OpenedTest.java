@@ -109,6 +109,13 @@ class OpenedTest {
     }
 
     @Test
+    void everyBoundOfASweepTakesItByContract() {
+        var bounds = Prove.of(Opened.class, "contractIsWeaker").contract("max").sweep().results();
+        assertEquals(3, bounds.size());
+        bounds.forEach(bound -> assertEquals(Verdict.PARTIAL, bound.verdict(), bound::toString));
+    }
+
+    @Test
     void aNameThatNoMethodHasIsRefused() {
         TuntasException problem =
                 assertThrows(

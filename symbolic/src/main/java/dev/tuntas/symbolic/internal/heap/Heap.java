@@ -132,6 +132,11 @@ public final class Heap {
         return found;
     }
 
+    /** How many objects there have been; those that are made from now on have larger numbers. */
+    public int made() {
+        return made;
+    }
+
     private int next() {
         made++;
         trail.push(() -> made--);

@@ -80,6 +80,7 @@ final class ArraySteps {
             makeRoom(array);
             array.add(index, stored, false);
         }
+        path.contractWrites.element(array);
         path.written(array);
     }
 

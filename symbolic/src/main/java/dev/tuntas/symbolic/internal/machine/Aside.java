@@ -46,6 +46,7 @@ final class Aside {
         path.heap.rewind();
         path.ranks.rewind();
         path.pures.clear();
+        path.contractWrites.begin();
         calls.begin(pre, given);
         path.choices.frame().then =
                 result -> {

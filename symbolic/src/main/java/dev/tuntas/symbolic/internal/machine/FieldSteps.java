@@ -79,6 +79,8 @@ final class FieldSteps {
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
+        Value before = owner.has(field.place()) ? Heap.resolve(owner.get(field.place())) : owner;
+        path.contractWrites.field(owner, field, before, value);
         owner.set(field.place(), path.narrowed(field.descriptor(), value));
         path.written(owner);
     }

@@ -31,6 +31,7 @@ public final class Path {
     public final Types types;
     public final MachineClasses classes;
     public final Ranks ranks;
+    public final ContractWrites contractWrites = new ContractWrites(this);
     final PureCalls pures;
     final Choices choices;
     final Mode mode;

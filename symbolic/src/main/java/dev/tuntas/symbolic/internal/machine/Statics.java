@@ -113,6 +113,7 @@ final class Statics {
         own[field.place()] = value;
         path.pures.clear();
         if (!path.choices.isInitialising()) {
+            path.contractWrites.shared(field);
             written++;
             path.trail.push(() -> written--);
         }

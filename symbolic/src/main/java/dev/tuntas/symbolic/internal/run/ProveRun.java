@@ -57,6 +57,7 @@ public final class ProveRun implements Script {
     private final int k;
     private final MachineClass oracle;
     private final Path path;
+    private final Solver solver;
     private final Interpreter machine;
     private final PathInput input;
     private final Violations violations;
@@ -64,7 +65,7 @@ public final class ProveRun implements Script {
     private final Instance root;
     private final List<String> types = new ArrayList<>();
     private final Map<String, Long> cut = new TreeMap<>();
-    private final Hook before = given -> null;
+    private final Hook before = given -> begins();
     private final Hook after = given -> ended();
     private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
@@ -88,6 +89,7 @@ public final class ProveRun implements Script {
             List<String> byContract) {
         this.contract = contract;
         this.mode = mode;
+        this.solver = solver;
         this.k = k;
         ClassLoader loader = contract.subject().getClassLoader();
         ClassFiles files = new ClassFiles(loader);
@@ -150,6 +152,10 @@ public final class ProveRun implements Script {
         long cpu = cpuNanos();
         machine.run();
         machine.unfulfilled().forEach(this::count);
+        path.contractWrites.found().forEach(this::count);
+        if (path.condition.queries() > 0) {
+            solver.problem().ifPresent(this::count);
+        }
         if (path.isUndecided()) {
             count("a condition on numbers that no solver has decided");
         }
@@ -199,6 +205,7 @@ public final class ProveRun implements Script {
             return;
         }
         enter(Stage.PRE);
+        path.contractWrites.begin();
         machine.call(method("pre"), arguments(0));
     }
 
@@ -281,6 +288,7 @@ public final class ProveRun implements Script {
     private void begun() {
         pre++;
         input.begin();
+        path.contractWrites.begin();
         boolean isRestricted = contract.restrictsAssignable();
         enter(isRestricted ? Stage.ASSIGNABLE : Stage.CHECK);
         machine.call(
@@ -353,13 +361,20 @@ public final class ProveRun implements Script {
         out.add(path.terms.of(2), new Host(existing), false);
         out.add(path.terms.of(3), new Host(before), false);
         out.add(path.terms.of(4), new Host(after), false);
+        path.contractWrites.setReported(out);
         @Nullable Value[] given = arguments(1);
         given[given.length - 1] = out;
         return given;
     }
 
+    private @Nullable Value begins() {
+        path.contractWrites.end();
+        return null;
+    }
+
     private @Nullable Value ended() {
         beforePost++;
+        path.contractWrites.begin();
         return null;
     }
 

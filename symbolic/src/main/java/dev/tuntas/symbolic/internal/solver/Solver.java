@@ -2,6 +2,7 @@ package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.term.Term;
 import java.util.List;
+import java.util.Optional;
 
 /** Decides whether literals can hold together, in the arithmetic of Java. */
 public interface Solver extends AutoCloseable {
@@ -35,6 +36,33 @@ public interface Solver extends AutoCloseable {
      * @param variables how many variables there are at most
      */
     Outcome solve(List<Stated> literals, int variables);
+
+    /** Why there is no solver, and what to do; empty if there is one. */
+    default Optional<String> problem() {
+        return Optional.empty();
+    }
+
+    /** A solver that decides nothing, because there is none. */
+    static Solver missing(Throwable why) {
+        Throwable cause = why;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String problem =
+                "no SMT solver: %s; add tools.aqua:z3-turnkey for this platform to the class path"
+                        .formatted(cause);
+        return new Solver() {
+            @Override
+            public Outcome solve(List<Stated> literals, int variables) {
+                return Outcome.UNKNOWN;
+            }
+
+            @Override
+            public Optional<String> problem() {
+                return Optional.of(problem);
+            }
+        };
+    }
 
     @Override
     default void close() {}

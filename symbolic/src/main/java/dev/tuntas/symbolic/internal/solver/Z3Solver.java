@@ -43,7 +43,7 @@ public final class Z3Solver implements Solver {
             Z3Files.delete();
             return made;
         } catch (LinkageError e) {
-            return Solver.NONE;
+            return Solver.missing(e);
         }
     }
 
