@@ -9,7 +9,7 @@ import dev.tuntas.symbolic.internal.solver.Z3Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -159,7 +159,7 @@ public final class Prove {
                 ProveResult result = run(contract, solver, bound, began);
                 results.add(result);
                 boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
-                if (isStopped || !result.holds() || result.verdict() == Verdict.COMPLETE) {
+                if (isStopped || !result.holds() || result.verdict() == ProveVerdict.COMPLETE) {
                     return new ProveSweep(results, isStopped);
                 }
             }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -90,7 +90,7 @@ class ContractWritesTest {
     }
 
     private static void assertWrites(ProveResult result, String what) {
-        assertEquals(Verdict.PARTIAL, result.verdict(), result::toString);
+        assertEquals(ProveVerdict.PARTIAL, result.verdict(), result::toString);
         assertTrue(
                 result.cut().keySet().stream()
                         .anyMatch(reason -> reason.startsWith("the contract writes " + what + " at ")),

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +68,7 @@ class CornersTest {
             })
     void whatCantBeToldIsCutAndNamed(String method, String reason) {
         ProveResult result = prove(method);
-        assertEquals(Verdict.PARTIAL, result.verdict());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
         assertEquals(Map.of(reason, 1L), result.cut());
     }
 
@@ -76,7 +76,7 @@ class CornersTest {
     @ParameterizedTest
     @ValueSource(strings = "random")
     void aNumberByChanceIsNoConstant(String method) {
-        assertEquals(Verdict.PARTIAL, prove(method).verdict());
+        assertEquals(ProveVerdict.PARTIAL, prove(method).verdict());
     }
 
     @ParameterizedTest
@@ -84,6 +84,6 @@ class CornersTest {
     void whatIsRightRaisesNoAlarm(String method) {
         ProveResult result = prove(method);
         assertEquals(List.of(), result.violations());
-        assertEquals(Verdict.COMPLETE, result.verdict());
+        assertEquals(ProveVerdict.COMPLETE, result.verdict());
     }
 }

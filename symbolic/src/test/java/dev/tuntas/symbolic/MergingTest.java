@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class MergingTest {
         ProveResult result = prove("insert");
         assertEquals(List.of(), result.violations());
         assertEquals(Map.of(), result.cut());
-        assertEquals(Verdict.BOUNDED, result.verdict());
+        assertEquals(ProveVerdict.BOUNDED, result.verdict());
     }
 
     @Test
@@ -39,7 +39,7 @@ class MergingTest {
         ProveResult result = prove(method);
         assertNotEquals(result.paths(), result.afterPost());
         assertTrue(
-                !result.violations().isEmpty() || result.verdict() == Verdict.PARTIAL,
+                !result.violations().isEmpty() || result.verdict() == ProveVerdict.PARTIAL,
                 result::toString);
     }
 }

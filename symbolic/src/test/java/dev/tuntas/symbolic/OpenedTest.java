@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class OpenedTest {
         assertEquals(List.of(), result.violations(), result::toString);
         assertEquals(Map.of(), result.cut());
         assertTrue(result.afterPost() > 0);
-        assertTrue(result.verdict() != Verdict.PARTIAL);
+        assertTrue(result.verdict() != ProveVerdict.PARTIAL);
     }
 
     @ParameterizedTest
@@ -80,7 +80,7 @@ class OpenedTest {
             })
     void whatTheyDontSayIsNeverGreen(String method, String reason) {
         ProveResult result = prove(method);
-        boolean isGreen = result.violations().isEmpty() && result.verdict() != Verdict.PARTIAL;
+        boolean isGreen = result.violations().isEmpty() && result.verdict() != ProveVerdict.PARTIAL;
         assertEquals(false, isGreen, result::toString);
         assertTrue(
                 reason == null || result.cut().toString().contains(reason),
@@ -100,11 +100,11 @@ class OpenedTest {
     @Test
     void aMethodWithCodeIsTakenByContractIfAskedFor() {
         assertEquals(
-                Verdict.COMPLETE,
+                ProveVerdict.COMPLETE,
                 Prove.of(Opened.class, "byContract").contract("max").run().verdict());
-        assertEquals(Verdict.COMPLETE, prove("contractIsWeaker").verdict());
+        assertEquals(ProveVerdict.COMPLETE, prove("contractIsWeaker").verdict());
         ProveResult weaker = Prove.of(Opened.class, "contractIsWeaker").contract("max").run();
-        assertEquals(Verdict.PARTIAL, weaker.verdict());
+        assertEquals(ProveVerdict.PARTIAL, weaker.verdict());
         assertTrue(weaker.cut().toString().contains("which the JVM does not show"));
     }
 
@@ -112,7 +112,7 @@ class OpenedTest {
     void everyBoundOfASweepTakesItByContract() {
         var bounds = Prove.of(Opened.class, "contractIsWeaker").contract("max").sweep().results();
         assertEquals(3, bounds.size());
-        bounds.forEach(bound -> assertEquals(Verdict.PARTIAL, bound.verdict(), bound::toString));
+        bounds.forEach(bound -> assertEquals(ProveVerdict.PARTIAL, bound.verdict(), bound::toString));
     }
 
     @Test

@@ -10,7 +10,7 @@ import dev.tuntas.subjects.ints.BinarySearchTree;
 import dev.tuntas.subjects.ints.RedBlackTree;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class PreLazyTest {
         assertEquals(List.of(ways, inputs), List.of(result.beforePost(), result.afterPost()));
         assertEquals(result.paths(), result.afterPost());
         assertEquals(Map.of(), result.cut());
-        assertEquals(Verdict.BOUNDED, result.verdict());
+        assertEquals(ProveVerdict.BOUNDED, result.verdict());
     }
 
     @ParameterizedTest
@@ -99,7 +99,7 @@ class PreLazyTest {
     @Test
     void aWriteToAStaticFieldMakesNoPathGreen() {
         ProveResult result = prove(Tailed.class, "spoilStatic", 3);
-        boolean isGreen = result.violations().isEmpty() && result.verdict() != Verdict.PARTIAL;
+        boolean isGreen = result.violations().isEmpty() && result.verdict() != ProveVerdict.PARTIAL;
         assertEquals(false, isGreen, result::toString);
     }
 

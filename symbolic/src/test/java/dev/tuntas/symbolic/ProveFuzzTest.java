@@ -7,7 +7,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -60,7 +60,7 @@ class ProveFuzzTest {
             result.violations().stream().map(Violation::broken).forEach(proved::add);
             Set<String> found = bruteForce(ContractClass.of(Check.of(type, name)));
             String where = "seed " + seed + ", " + name + ", " + result.cut();
-            if (result.verdict() == Verdict.PARTIAL) {
+            if (result.verdict() == ProveVerdict.PARTIAL) {
                 undecided++;
                 assertTrue(found.containsAll(proved), where);
             } else {

@@ -8,7 +8,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.time.Duration;
 import java.util.Arrays;
@@ -60,7 +60,7 @@ class ProveTest {
         ProveResult result = prove(method);
         assertEquals(List.of(), result.violations());
         assertEquals(Map.of(), result.cut());
-        assertEquals(Verdict.COMPLETE, result.verdict());
+        assertEquals(ProveVerdict.COMPLETE, result.verdict());
         assertEquals(paths, result.paths());
     }
 
@@ -68,7 +68,7 @@ class ProveTest {
     @ValueSource(strings = {"endless", "open", "clock"})
     void whatCantBeFollowedIsNamedAndNeverGreen(String method) {
         ProveResult result = prove(method);
-        assertEquals(Verdict.PARTIAL, result.verdict());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
         String reason = String.join(" ", result.cut().keySet());
         String named =
                 switch (method) {
@@ -135,7 +135,7 @@ class ProveTest {
     void whatIsLeftWhenItIsStoppedIsNamedAndNeverGreen() {
         Prove late = Prove.of(dev.tuntas.subjects.ints.RedBlackTree.class, "remove");
         ProveResult result = late.time(Duration.ofNanos(1)).run();
-        assertEquals(Verdict.PARTIAL, result.verdict());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
         String left = "all paths that were left when the time was over";
         assertEquals(Map.of(left, 1L), result.cut());
 
@@ -156,7 +156,7 @@ class ProveTest {
         assertEquals(
                 List.of(1L, 5L, 19L, 69L),
                 bounded.results().stream().map(ProveResult::paths).toList());
-        assertEquals(Verdict.BOUNDED, bounded.result().verdict());
+        assertEquals(ProveVerdict.BOUNDED, bounded.result().verdict());
     }
 
     @Test
@@ -168,7 +168,7 @@ class ProveTest {
         ProveSweep sweep = stopped.sweep();
         assertEquals(1, sweep.results().size());
         assertTrue(sweep.isStopped());
-        assertEquals(Verdict.PARTIAL, sweep.result().verdict());
+        assertEquals(ProveVerdict.PARTIAL, sweep.result().verdict());
         ProveResult begun = sweep.result();
         assertEquals(whole, new ProveSweep(List.of(whole, begun), true).result());
         assertEquals(begun, new ProveSweep(List.of(whole, begun), false).result());
@@ -177,7 +177,7 @@ class ProveTest {
     @Test
     void aTimeThatIsNotOverCutsNothing() {
         ProveResult result = Prove.of(Faulty.class, "middle").time(Duration.ofDays(1)).run();
-        assertEquals(Verdict.COMPLETE, result.verdict());
+        assertEquals(ProveVerdict.COMPLETE, result.verdict());
     }
 
     @Test

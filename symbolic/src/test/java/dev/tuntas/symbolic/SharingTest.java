@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class SharingTest {
     })
     void aFaultThatTheJvmCantBeMadeToShowIsNeverGreen(String method, String reason) {
         ProveResult result = prove(method);
-        assertEquals(Verdict.PARTIAL, result.verdict());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
         assertTrue(result.cut().toString().contains(reason), result.cut()::toString);
     }
 
@@ -69,14 +69,14 @@ class SharingTest {
     void whatIsKeptApartIsProved() {
         ProveResult result = prove("apart");
         assertEquals(List.of(), result.violations());
-        assertEquals(Verdict.COMPLETE, result.verdict());
+        assertEquals(ProveVerdict.COMPLETE, result.verdict());
     }
 
     @Test
     void anInitialiserThatCantBeFollowedCutsThePathsThatNeedItAndNoOthers() {
         ProveResult needed = prove("clock");
-        assertEquals(Verdict.PARTIAL, needed.verdict());
+        assertEquals(ProveVerdict.PARTIAL, needed.verdict());
         assertTrue(needed.cut().toString().contains("nanoTime"), needed.cut()::toString);
-        assertEquals(Verdict.COMPLETE, prove("noClock").verdict());
+        assertEquals(ProveVerdict.COMPLETE, prove("noClock").verdict());
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -118,6 +118,6 @@ class Table91Test {
         assertEquals(
                 List.of(pre, post, post),
                 List.of(result.pre(), result.beforePost(), result.afterPost()));
-        assertEquals(Verdict.BOUNDED, result.verdict());
+        assertEquals(ProveVerdict.BOUNDED, result.verdict());
     }
 }

@@ -27,7 +27,7 @@ public record ProveResult(
         int k,
         int scope,
         Mode mode,
-        Verdict verdict,
+        ProveVerdict verdict,
         long pre,
         long beforePost,
         long afterPost,

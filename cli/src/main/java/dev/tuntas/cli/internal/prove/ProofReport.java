@@ -4,7 +4,7 @@ import dev.tuntas.cli.internal.check.MethodTitle;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -58,7 +58,7 @@ final class ProofReport {
     /** Whether a contract was kept on all inputs, at least within the bound. */
     boolean isProved() {
         return result.holds()
-                && result.verdict() != Verdict.PARTIAL
+                && result.verdict() != ProveVerdict.PARTIAL
                 && !ProveText.hasProvedNothing(result);
     }
 

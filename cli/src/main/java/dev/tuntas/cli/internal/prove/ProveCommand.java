@@ -18,7 +18,7 @@ import dev.tuntas.symbolic.Prove;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.io.PrintWriter;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -186,7 +186,7 @@ public final class ProveCommand extends CliCommand {
         if (!result.holds()) {
             return ExitCode.FINDINGS;
         }
-        if (result.verdict() == Verdict.PARTIAL) {
+        if (result.verdict() == ProveVerdict.PARTIAL) {
             return ExitCode.STOPPED;
         }
         return ProveText.hasProvedNothing(result) ? ExitCode.FINDINGS : ExitCode.CLEAN;

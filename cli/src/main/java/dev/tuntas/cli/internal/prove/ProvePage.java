@@ -9,7 +9,7 @@ import dev.tuntas.report.model.RunReport;
 import dev.tuntas.report.model.Snippet;
 import dev.tuntas.report.model.Tone;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ final class ProvePage {
         if (!result.holds() || ProveText.hasProvedNothing(result)) {
             return Tone.BAD;
         }
-        return result.verdict() == Verdict.PARTIAL ? Tone.CAREFUL : Tone.GOOD;
+        return result.verdict() == ProveVerdict.PARTIAL ? Tone.CAREFUL : Tone.GOOD;
     }
 
     private String outcome() {

@@ -5,7 +5,7 @@ import dev.tuntas.cli.internal.check.MethodTitle;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.cli.internal.output.SarifLog;
 import dev.tuntas.symbolic.result.PathLine;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.nio.file.Path;
 
@@ -25,7 +25,7 @@ final class ProveSarif {
         report.result()
                 .cut()
                 .forEach((why, count) -> log.addNotification("warning", "Not followed: " + why));
-        return log.text(version, report.result().verdict() != Verdict.PARTIAL);
+        return log.text(version, report.result().verdict() != ProveVerdict.PARTIAL);
     }
 
     private static void add(SarifLog log, ProofReport report, Violation violation) {

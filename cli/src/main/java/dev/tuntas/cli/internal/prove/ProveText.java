@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.prove;
 
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,11 +48,11 @@ final class ProveText {
 
     /** Nothing was proved where nothing ran, or not all. */
     static boolean hasProvedNothing(ProveResult result) {
-        return result.pre() == 0 && result.verdict() != Verdict.PARTIAL;
+        return result.pre() == 0 && result.verdict() != ProveVerdict.PARTIAL;
     }
 
     private static String verdict(ProveResult result) {
-        boolean isBounded = result.verdict() == Verdict.BOUNDED;
+        boolean isBounded = result.verdict() == ProveVerdict.BOUNDED;
         if (!result.holds()) {
             return "breaks its contract in %s.%s"
                     .formatted(

@@ -1,6 +1,6 @@
 package dev.tuntas.symbolic.internal.heap;
 
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ public final class ArrayThing extends Thing {
      * @param left how many elements may still be asked for
      */
     ArrayThing(
-            Trail trail,
+            PathTrail trail,
             int id,
             Origin origin,
             int version,

@@ -1,6 +1,6 @@
 package dev.tuntas.symbolic.internal.heap;
 
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public final class Cloud implements Value {
         NOT_NULL
     }
 
-    private final Trail trail;
+    private final PathTrail trail;
 
     /** How many more links may be followed from what it refers to. */
     public final int links;
@@ -35,7 +35,7 @@ public final class Cloud implements Value {
     private int rankedAt;
 
     Cloud(
-            Trail trail,
+            PathTrail trail,
             int links,
             int version,
             boolean isInput,

@@ -1,6 +1,6 @@
 package dev.tuntas.symbolic.internal.heap;
 
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ public final class Instance extends Thing {
 
     private final Map<Integer, Integer> forgottenFields = new HashMap<>();
 
-    Instance(Trail trail, int id, Origin origin, int version, int links, Typing typing) {
+    Instance(PathTrail trail, int id, Origin origin, int version, int links, Typing typing) {
         super(trail, id, origin, version, links, typing);
         this.forgotten = version;
         Arrays.fill(fields, Absent.ABSENT);

@@ -1,6 +1,6 @@
 package dev.tuntas.symbolic.internal.heap;
 
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +37,12 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
      */
     public final int version;
 
-    final Trail trail;
+    final PathTrail trail;
     private Typing typing;
     private @Nullable Term rank;
     private int written;
 
-    Thing(Trail trail, int id, Origin origin, int version, int links, Typing typing) {
+    Thing(PathTrail trail, int id, Origin origin, int version, int links, Typing typing) {
         this.trail = trail;
         this.id = id;
         this.isInput = origin == Origin.INPUT;

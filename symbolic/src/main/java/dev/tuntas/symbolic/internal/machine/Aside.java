@@ -15,11 +15,11 @@ final class Aside {
     private static final long MOST_STEPS_ASIDE = 1_000_000;
 
     private final Path path;
-    private final Interpreter machine;
-    private final Statics statics;
-    private final Calls calls;
+    private final SymbolicMachine machine;
+    private final StaticFields statics;
+    private final SymbolicCalls calls;
 
-    Aside(Path path, Interpreter machine, Statics statics, Calls calls) {
+    Aside(Path path, SymbolicMachine machine, StaticFields statics, SymbolicCalls calls) {
         this.path = path;
         this.machine = machine;
         this.statics = statics;

@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.solver.PathCondition;
 import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import java.util.ArrayList;
@@ -38,14 +38,14 @@ final class Choices {
         }
     }
 
-    private final Trail trail;
+    private final PathTrail trail;
     private final PathCondition condition;
     private List<Choice> open = new ArrayList<>();
     private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
     private boolean isUndecided;
 
-    Choices(Trail trail, PathCondition condition) {
+    Choices(PathTrail trail, PathCondition condition) {
         this.trail = trail;
         this.condition = condition;
     }

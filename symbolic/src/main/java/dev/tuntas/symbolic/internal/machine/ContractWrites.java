@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineField;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Set;
@@ -70,7 +70,7 @@ public final class ContractWrites {
         return field.owner().name.matches("java/util/\\w+(\\$\\w+)*")
                 && field.isRef()
                 && before == null
-                && Heap.resolve(value) instanceof Thing made
+                && SymbolicHeap.resolve(value) instanceof Thing made
                 && !isOld(made);
     }
 

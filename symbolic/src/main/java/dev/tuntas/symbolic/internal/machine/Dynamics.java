@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.LambdaWriter;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -20,13 +20,13 @@ final class Dynamics {
     private static final char ARGUMENT = '\u0001';
 
     private final Path path;
-    private final ClassFiles files;
+    private final ProofClasses files;
     private int lambdas;
 
     /** Where a lambda is made: its class, in place of the instruction. */
     private record Lambda(MachineClass type, String[] captured) {}
 
-    Dynamics(Path path, ClassFiles files) {
+    Dynamics(Path path, ProofClasses files) {
         this.path = path;
         this.files = files;
     }
@@ -86,7 +86,7 @@ final class Dynamics {
         int next = 0;
         for (char c : ((String) insn.bsmArgs[0]).toCharArray()) {
             if (c == ARGUMENT) {
-                Value value = Heap.resolve(frame.peek(types.length - 1 - next));
+                Value value = SymbolicHeap.resolve(frame.peek(types.length - 1 - next));
                 String part = text(types[next++], value);
                 isKnown &= part != null;
                 text.append(part);
@@ -112,7 +112,7 @@ final class Dynamics {
             return (String) host.object();
         }
         boolean isText = value instanceof Cloud cloud && !cloud.isInput;
-        boolean isBox = value instanceof Instance box && Boxes.isBox(box.className());
+        boolean isBox = value instanceof Instance box && BoxedTerms.isBox(box.className());
         if (!isText && !isBox && !type.getInternalName().equals("java/lang/String")) {
             throw Path.unfollowable("the text of an object");
         }

@@ -4,7 +4,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -55,7 +55,7 @@ final class FrameCondition {
 
     /** A shared object that the input refers to, and what that led to before. */
     private static void addReachable(@Nullable Value value, List<Thing> things) {
-        if (!(Heap.resolve(value) instanceof Thing thing) || things.contains(thing)) {
+        if (!(SymbolicHeap.resolve(value) instanceof Thing thing) || things.contains(thing)) {
             return;
         }
         things.add(thing);
@@ -81,7 +81,7 @@ final class FrameCondition {
                 boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
                 if (!isStatic && instance.version(field.place()) != instance.version) {
                     refuseForgotten(
-                            FieldSteps.isFinal(field)
+                            SymbolicFields.isFinal(field)
                                     || mayChange(mayChange, instance, node.name));
                 }
                 if (!isStatic
@@ -189,7 +189,7 @@ final class FrameCondition {
 
     private @Nullable Value element(ArrayThing array, int index) {
         int place = array.indices().indexOf(path.terms.of(index));
-        return place < 0 ? null : Heap.resolve(array.get(place));
+        return place < 0 ? null : SymbolicHeap.resolve(array.get(place));
     }
 
     private boolean isMeant(@Nullable Value said, Object place) {

@@ -4,7 +4,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -30,9 +30,9 @@ import org.objectweb.asm.tree.FieldNode;
 final class Havoc {
     private final Path path;
     private final References references;
-    private final Statics statics;
+    private final StaticFields statics;
 
-    Havoc(Path path, References references, Statics statics) {
+    Havoc(Path path, References references, StaticFields statics) {
         this.path = path;
         this.references = references;
         this.statics = statics;
@@ -86,7 +86,7 @@ final class Havoc {
 
     private @Nullable Value element(ArrayThing array, int index) {
         int place = array.indices().indexOf(path.terms.of(index));
-        return place < 0 ? null : Heap.resolve(array.get(place));
+        return place < 0 ? null : SymbolicHeap.resolve(array.get(place));
     }
 
     // --- to forget ------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ final class Havoc {
     }
 
     private static void add(@Nullable Value value, Set<Thing> found) {
-        if (!(Heap.resolve(value) instanceof Thing thing) || !found.add(thing)) {
+        if (!(SymbolicHeap.resolve(value) instanceof Thing thing) || !found.add(thing)) {
             return;
         }
         if (thing instanceof ArrayThing array) {

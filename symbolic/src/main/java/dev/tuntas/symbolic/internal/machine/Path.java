@@ -4,13 +4,13 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Types;
 import dev.tuntas.symbolic.internal.solver.PathCondition;
 import dev.tuntas.symbolic.internal.solver.Solver;
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -24,10 +24,10 @@ import org.objectweb.asm.tree.FieldNode;
 
 /** The state of the path that is being followed, and what all parts of the machine share. */
 public final class Path {
-    public final Trail trail = new Trail();
+    public final PathTrail trail = new PathTrail();
     public final Terms terms = new Terms();
     public final PathCondition condition;
-    public final Heap heap;
+    public final SymbolicHeap heap;
     public final Types types;
     public final MachineClasses classes;
     public final Ranks ranks;
@@ -47,7 +47,7 @@ public final class Path {
         this.types = new Types(classes, users);
         this.condition = new PathCondition(trail, terms, solver);
         this.choices = new Choices(trail, condition);
-        this.heap = new Heap(trail, terms, condition, k, choices::isInitialising);
+        this.heap = new SymbolicHeap(trail, terms, condition, k, choices::isInitialising);
         this.ranks = new Ranks(this);
         this.pures = new PureCalls(this);
         this.mode = mode;

@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineMethod;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -41,7 +41,7 @@ final class PureCalls {
 
     private boolean areSame(@Nullable Value[] first, @Nullable Value[] second) {
         for (int i = 0; i < first.length; i++) {
-            if (!isSame(Heap.resolve(first[i]), Heap.resolve(second[i]))) {
+            if (!isSame(SymbolicHeap.resolve(first[i]), SymbolicHeap.resolve(second[i]))) {
                 return false;
             }
         }
@@ -91,8 +91,8 @@ final class PureCalls {
             return false;
         }
         for (int i = 0; i < first.given.length; i++) {
-            Value a = Heap.resolve(first.given[i]);
-            Value b = Heap.resolve(second.given[i]);
+            Value a = SymbolicHeap.resolve(first.given[i]);
+            Value b = SymbolicHeap.resolve(second.given[i]);
             boolean isSame =
                     a instanceof Term x && b instanceof Term y && x != y
                             ? path.condition.isKnown(path.terms.equal(x, y))
@@ -109,7 +109,7 @@ final class PureCalls {
             return a == b
                     || path.choices.stated(path.terms.equal(whole(a), whole(b)), path.terms);
         }
-        if (Heap.resolve(first) != Heap.resolve(second)) {
+        if (SymbolicHeap.resolve(first) != SymbolicHeap.resolve(second)) {
             throw Path.unfollowable("two calls of a pure method that turn out to be the same");
         }
         return true;

@@ -3,7 +3,7 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
@@ -98,7 +98,7 @@ public final class Ranks {
     /** Before the method, what was written since may have stood anywhere. */
     void rewind() {
         for (int i = 0; writes > 0 && i < asked.size(); i++) {
-            Value holder = Heap.resolve(asked.get(i).holder());
+            Value holder = SymbolicHeap.resolve(asked.get(i).holder());
             if (holder instanceof Thing thing) {
                 thing.setRank(null);
                 thing.setWritten(0);
@@ -117,7 +117,7 @@ public final class Ranks {
         path.trail.push(() -> writes--);
         thing.setWritten(writes);
         for (int i = 0; i < asked.size(); i++) {
-            Value holder = Heap.resolve(asked.get(i).holder());
+            Value holder = SymbolicHeap.resolve(asked.get(i).holder());
             if (holder instanceof Thing ranked) {
                 if (ranked.rank() != null && mayReach(ranked, thing)) {
                     ranked.setRank(null);
@@ -136,7 +136,7 @@ public final class Ranks {
 
     /** Whether fields that are decided lead from one object to another. */
     private static boolean reaches(@Nullable Value from, Thing to, Set<Thing> seen) {
-        if (!(Heap.resolve(from) instanceof Thing thing) || !seen.add(thing)) {
+        if (!(SymbolicHeap.resolve(from) instanceof Thing thing) || !seen.add(thing)) {
             return false;
         }
         if (thing == to) {

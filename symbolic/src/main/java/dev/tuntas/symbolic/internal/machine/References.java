@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -32,9 +32,9 @@ final class References {
                     "java/lang/Double");
 
     private final Path path;
-    private final Statics statics;
+    private final StaticFields statics;
 
-    References(Path path, Statics statics) {
+    References(Path path, StaticFields statics) {
         this.path = path;
         this.statics = statics;
     }
@@ -42,11 +42,11 @@ final class References {
     // --- null or not ----------------------------------------------------------------------------
 
     boolean isNull(@Nullable Value value) {
-        if (Heap.resolve(value) instanceof Cloud cloud && cloud.nullness() == Nullness.UNKNOWN) {
+        if (SymbolicHeap.resolve(value) instanceof Cloud cloud && cloud.nullness() == Nullness.UNKNOWN) {
             path.choices.choose(
                     () -> settle(cloud, Nullness.NULL), () -> settle(cloud, Nullness.NOT_NULL));
         }
-        return Heap.resolve(value) == null;
+        return SymbolicHeap.resolve(value) == null;
     }
 
     private boolean settle(Cloud cloud, Nullness nullness) {
@@ -60,7 +60,7 @@ final class References {
         if (isNull(value)) {
             throw path.raise("java/lang/NullPointerException");
         }
-        return java.util.Objects.requireNonNull(Heap.resolve(value));
+        return java.util.Objects.requireNonNull(SymbolicHeap.resolve(value));
     }
 
     // --- which object ---------------------------------------------------------------------------
@@ -70,7 +70,7 @@ final class References {
         Value found = notNull(value);
         if (found instanceof Cloud cloud) {
             dissolve(cloud);
-            found = java.util.Objects.requireNonNull(Heap.resolve(cloud));
+            found = java.util.Objects.requireNonNull(SymbolicHeap.resolve(cloud));
         }
         return found;
     }
@@ -254,8 +254,8 @@ final class References {
     // --- the same or not ------------------------------------------------------------------------
 
     boolean isSame(@Nullable Value first, @Nullable Value second) {
-        Value a = Heap.resolve(first);
-        Value b = Heap.resolve(second);
+        Value a = SymbolicHeap.resolve(first);
+        Value b = SymbolicHeap.resolve(second);
         if (a == b || a instanceof Host && a.equals(b)) {
             return true;
         }
@@ -300,7 +300,7 @@ final class References {
     }
 
     private static boolean isMadeBox(Value value) {
-        return value instanceof Instance box && !box.isInput && Boxes.isBox(box.className());
+        return value instanceof Instance box && !box.isInput && BoxedTerms.isBox(box.className());
     }
 
     private boolean fits(Value first, Value second) {

@@ -3,7 +3,7 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Reached;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -97,7 +97,7 @@ final class SharedObjects {
      * @param getsOut whether the user's code can have got it from what refers to it
      */
     private void add(@Nullable Value value, Reached reached, boolean getsOut) {
-        if (!(Heap.resolve(value) instanceof Thing thing)) {
+        if (!(SymbolicHeap.resolve(value) instanceof Thing thing)) {
             return;
         }
         if (seen.put(thing, true) == null) {

@@ -6,7 +6,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
@@ -186,7 +186,7 @@ final class Stubs {
 
     private @Nullable Value element(ArrayThing out, int index) {
         int place = out.indices().indexOf(path.terms.of(index));
-        return place < 0 ? null : Heap.resolve(out.get(place));
+        return place < 0 ? null : SymbolicHeap.resolve(out.get(place));
     }
 
     /** The contract has put numbers into boxes. */

@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -46,10 +46,10 @@ final class TotalOrder {
         } else if (references.isNull(first) || references.isNull(second)) {
             throw Path.unfollowable("null given to a comparator that is not known");
         }
-        orderBy(isOwn ? this : java.util.Objects.requireNonNull(Heap.resolve(given[0])));
+        orderBy(isOwn ? this : java.util.Objects.requireNonNull(SymbolicHeap.resolve(given[0])));
         return path.terms.sign(
-                path.ranks.of(ranked(Heap.resolve(first))),
-                path.ranks.of(ranked(Heap.resolve(second))));
+                path.ranks.of(ranked(SymbolicHeap.resolve(first))),
+                path.ranks.of(ranked(SymbolicHeap.resolve(second))));
     }
 
     private static Value ranked(@Nullable Value value) {

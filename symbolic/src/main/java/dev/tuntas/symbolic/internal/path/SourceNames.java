@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -65,7 +65,7 @@ public final class SourceNames {
     }
 
     private void add(String name, @Nullable Value value) {
-        Value found = Heap.resolve(value);
+        Value found = SymbolicHeap.resolve(value);
         if (found instanceof Term term) {
             addNumber(name, term);
         } else if (found != null && seen.add(found)) {

@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -112,7 +112,7 @@ public final class Unread implements BiPredicate<Object, String> {
 
     /** A reference that was read, but of which nobody asked whether it is null, is not known. */
     private static boolean isKnown(@Nullable Value value) {
-        return !(Heap.resolve(value) instanceof Cloud cloud
+        return !(SymbolicHeap.resolve(value) instanceof Cloud cloud
                 && cloud.nullness() == Cloud.Nullness.UNKNOWN);
     }
 }

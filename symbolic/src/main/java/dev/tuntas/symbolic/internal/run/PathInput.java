@@ -111,17 +111,17 @@ final class PathInput {
      *
      * @param from the first of the calls by contract that they answer
      */
-    private Materialiser materialiser(int from) {
+    private WitnessMaker materialiser(int from) {
         return materialiser(loader, shared, from);
     }
 
-    private Materialiser materialiser(ClassLoader of, SharedState state, int from) {
+    private WitnessMaker materialiser(ClassLoader of, SharedState state, int from) {
         List<StubCall> calls = path.stubCalls().subList(from, path.stubCalls().size());
-        return new Materialiser(path.classes, of, state, calls, model());
+        return new WitnessMaker(path.classes, of, state, calls, model());
     }
 
     /** Makes them anew, and static state what it was. */
-    private @Nullable Object[] arguments(Materialiser objects, SharedState state) {
+    private @Nullable Object[] arguments(WitnessMaker objects, SharedState state) {
         state.restore();
         @Nullable Object[] made = new Object[types.size()];
         for (int i = 0; i < made.length; i++) {
@@ -144,7 +144,7 @@ final class PathInput {
     /** Runs the method on the input; what is no input, or leaves the path, has passed. */
     Shown shown() {
         boolean isPre = isPre(arguments(materialiser(0), shared));
-        Materialiser objects = materialiser(callsBefore);
+        WitnessMaker objects = materialiser(callsBefore);
         @Nullable Object[] made = arguments(objects, shared);
         Map<String, @Nullable Object> named = new LinkedHashMap<>();
         for (int i = 0; i < made.length; i++) {
@@ -157,7 +157,7 @@ final class PathInput {
         return new Shown(before.toText(), after.toText(), outcome);
     }
 
-    private Unread unread(Materialiser objects, boolean isAfter) {
+    private Unread unread(WitnessMaker objects, boolean isAfter) {
         return Unread.of(path.classes, model(), objects.made(), isAfter);
     }
 

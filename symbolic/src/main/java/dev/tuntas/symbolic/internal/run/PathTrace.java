@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.run;
 
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.path.Trace;
 import dev.tuntas.symbolic.result.PathLine;
 import java.util.Collections;
@@ -37,7 +37,7 @@ final class PathTrace {
      */
     List<PathLine> of(Inputs input) {
         ClassLoader users = contract.subject().getClassLoader();
-        ClassFiles files = new ClassFiles(users);
+        ProofClasses files = new ProofClasses(users);
         ClassReader oracle = new ClassReader(contract.bytes());
         files.add(oracle.getClassName(), oracle);
         Machine machine = new Machine(users, files);

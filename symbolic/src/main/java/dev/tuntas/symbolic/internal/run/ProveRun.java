@@ -10,10 +10,10 @@ import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
-import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Contracts;
 import dev.tuntas.symbolic.internal.machine.Hook;
-import dev.tuntas.symbolic.internal.machine.Interpreter;
+import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.Script;
 import dev.tuntas.symbolic.internal.path.PathTests;
@@ -22,7 +22,7 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -58,7 +58,7 @@ public final class ProveRun implements Script {
     private final MachineClass oracle;
     private final Path path;
     private final Solver solver;
-    private final Interpreter machine;
+    private final SymbolicMachine machine;
     private final PathInput input;
     private final Violations violations;
     private @Nullable PathTests tests;
@@ -92,7 +92,7 @@ public final class ProveRun implements Script {
         this.solver = solver;
         this.k = k;
         ClassLoader loader = contract.subject().getClassLoader();
-        ClassFiles files = new ClassFiles(loader);
+        ProofClasses files = new ProofClasses(loader);
         ClassReader compiled = new ClassReader(contract.bytes());
         files.add(compiled.getClassName(), compiled);
         String subject = Type.getInternalName(contract.subject());
@@ -103,7 +103,7 @@ public final class ProveRun implements Script {
         this.path = new Path(classes, users, solver, mode, k);
         Contracts contracts =
                 new StubContracts(contract, files, classes, byContract, this::assume);
-        this.machine = new Interpreter(path, files, loader, this, contracts, idleLimit);
+        this.machine = new SymbolicMachine(path, files, loader, this, contracts, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
         this.input = new PathInput(contract, path, root, types, loader);
         this.violations = new Violations(contract, input);
@@ -184,10 +184,10 @@ public final class ProveRun implements Script {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    private Verdict verdict() {
+    private ProveVerdict verdict() {
         return !cut.isEmpty()
-                ? Verdict.PARTIAL
-                : path.isExhausted() ? Verdict.BOUNDED : Verdict.COMPLETE;
+                ? ProveVerdict.PARTIAL
+                : path.isExhausted() ? ProveVerdict.BOUNDED : ProveVerdict.COMPLETE;
     }
 
     // --- the script -----------------------------------------------------------------------------
@@ -212,7 +212,7 @@ public final class ProveRun implements Script {
     /** The method runs first; at each choice it is asked whether there is a valid input left. */
     private void beginLazily() {
         if (!machine.isExtendable(method("pre"), arguments(0), () -> {})) {
-            throw Interpreter.done();
+            throw SymbolicMachine.done();
         }
         machine.guardBy(method("pre"), () -> arguments(0));
         begun();
@@ -238,7 +238,7 @@ public final class ProveRun implements Script {
                     StubContracts.isNonNull(parameters[i])
                             || StubContracts.isNonNull(parameters[i].getAnnotatedType());
             if (isNonNull && machine.isNull(root.get(first + i))) {
-                throw Interpreter.done();
+                throw SymbolicMachine.done();
             }
         }
     }
@@ -270,7 +270,7 @@ public final class ProveRun implements Script {
         switch (stage) {
             case PRE -> {
                 if (isZero(result)) {
-                    throw Interpreter.done();
+                    throw SymbolicMachine.done();
                 }
                 begun();
             }
@@ -318,7 +318,7 @@ public final class ProveRun implements Script {
         } else {
             told.run();
         }
-        throw Interpreter.done();
+        throw SymbolicMachine.done();
     }
 
     private void told(int number) {
@@ -401,7 +401,7 @@ public final class ProveRun implements Script {
         if (stage != Stage.PRE) {
             cut("an exception in the contract");
         }
-        throw Interpreter.done();
+        throw SymbolicMachine.done();
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Reached;
@@ -133,7 +133,7 @@ final class SharedState {
     }
 
     private boolean isKnown(@Nullable Value value) {
-        Value was = Heap.resolve(value);
+        Value was = SymbolicHeap.resolve(value);
         return was == null
                 || was instanceof Host
                 || was instanceof Term
@@ -141,7 +141,7 @@ final class SharedState {
     }
 
     private @Nullable Object value(String descriptor, @Nullable Value value) {
-        Value was = Heap.resolve(value);
+        Value was = SymbolicHeap.resolve(value);
         if (was instanceof Term term) {
             return Bits.box(descriptor.charAt(0), term.bits);
         }

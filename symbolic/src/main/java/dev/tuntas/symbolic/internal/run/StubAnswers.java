@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.run;
 
 import dev.tuntas.machine.code.Unfollowable;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.StubCall;
@@ -22,10 +22,10 @@ import org.objectweb.asm.Type;
 final class StubAnswers {
     private final List<StubCall> calls;
     private final ClassLoader loader;
-    private final Materialiser objects;
+    private final WitnessMaker objects;
     private boolean isAstray;
 
-    StubAnswers(List<StubCall> calls, ClassLoader loader, Materialiser objects) {
+    StubAnswers(List<StubCall> calls, ClassLoader loader, WitnessMaker objects) {
         this.calls = new ArrayList<>(calls);
         this.loader = loader;
         this.objects = objects;
@@ -69,7 +69,7 @@ final class StubAnswers {
         String descriptor = Type.getMethodDescriptor(method);
         for (int i = 0; i < calls.size(); i++) {
             StubCall call = calls.get(i);
-            if (Heap.resolve(call.receiver()) == Heap.resolve(value)
+            if (SymbolicHeap.resolve(call.receiver()) == SymbolicHeap.resolve(value)
                     && call.method().node.name.equals(method.getName())
                     && call.method().node.desc.equals(descriptor)) {
                 calls.remove(i);
@@ -83,12 +83,12 @@ final class StubAnswers {
     private @Nullable Object answer(StubCall call, String type) throws Throwable {
         if (call.thrown() instanceof Thing thrown) {
             Class<?> thrownClass = Loading.load(Type.getObjectType(thrown.className()), loader);
-            throw (Throwable) Allocation.make(thrownClass);
+            throw (Throwable) BlankObjects.make(thrownClass);
         }
         if (type.equals("V")) {
             return null;
         }
-        Value result = Heap.resolve(call.result());
+        Value result = SymbolicHeap.resolve(call.result());
         if (result instanceof Thing thing && !thing.isInput && !objects.isKnown(thing)) {
             isAstray = true;
             throw new Unfollowable("an object that the method has made");

@@ -10,7 +10,7 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.ProveProblems;
-import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Contracts;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
@@ -34,7 +34,7 @@ final class StubContracts implements Contracts {
     private static final String JSPECIFY = "org.jspecify.annotations.NonNull";
 
     private final ContractClass contract;
-    private final ClassFiles files;
+    private final ProofClasses files;
     private final MachineClasses classes;
     private final ClassLoader loader;
     private final List<String> names;
@@ -46,7 +46,7 @@ final class StubContracts implements Contracts {
      */
     StubContracts(
             ContractClass contract,
-            ClassFiles files,
+            ProofClasses files,
             MachineClasses classes,
             List<String> names,
             Consumer<String> said) {

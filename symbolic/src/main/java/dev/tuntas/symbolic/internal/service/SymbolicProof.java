@@ -4,7 +4,7 @@ import dev.tuntas.core.spi.ContractProof;
 import dev.tuntas.symbolic.Prove;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class SymbolicProof implements ContractProof {
         if (!result.holds()) {
             return Status.BROKEN;
         }
-        if (result.verdict() != Verdict.PARTIAL && result.pre() == 0) {
+        if (result.verdict() != ProveVerdict.PARTIAL && result.pre() == 0) {
             return Status.NOTHING;
         }
         return switch (result.verdict()) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What must hold of the numbers on a path, and values for which it does: a model.
  *
  * <p>A new literal is asked in layers, the cheapest first: terms fold ({@link Terms}); it was
- * stated before; {@link Differences} decide it; the model says that one side can hold. Only for the
+ * stated before; {@link DifferenceBounds} decide it; the model says that one side can hold. Only for the
  * other side something has to be found: values by the differences, or by the solver, or a proof
  * that there are none.
  *
@@ -42,10 +42,10 @@ public final class PathCondition {
     private static final Reply ALWAYS = new Reply(Side.ALWAYS, null, null);
     private static final Reply NEVER = new Reply(Side.NEVER, null, null);
 
-    private final Trail trail;
+    private final PathTrail trail;
     private final Terms terms;
     private final Solver solver;
-    private final Differences differences;
+    private final DifferenceBounds differences;
     private final List<Stated> stated = new ArrayList<>();
     private final Map<Term, Boolean> known = new HashMap<>();
     private final List<Character> types = new ArrayList<>();
@@ -54,11 +54,11 @@ public final class PathCondition {
     private long queries;
     private long nanos;
 
-    public PathCondition(Trail trail, Terms terms, Solver solver) {
+    public PathCondition(PathTrail trail, Terms terms, Solver solver) {
         this.trail = trail;
         this.terms = terms;
         this.solver = solver;
-        this.differences = new Differences(trail);
+        this.differences = new DifferenceBounds(trail);
     }
 
     /** A number of which nothing is known but its declared type, or LENGTH. */

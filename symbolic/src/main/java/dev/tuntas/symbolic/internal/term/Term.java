@@ -53,7 +53,7 @@ public final class Term implements Value {
             long bits,
             @Nullable Term first,
             @Nullable Term second,
-            Range range) {
+            Interval range) {
         this.id = id;
         this.kind = kind;
         this.sort = sort;

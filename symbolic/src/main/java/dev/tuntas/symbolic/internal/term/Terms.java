@@ -51,7 +51,7 @@ public final class Terms {
         }
     }
 
-    private Term make(Key key, Range range) {
+    private Term make(Key key, Interval range) {
         Term found = known.get(key);
         if (found == null) {
             found =
@@ -77,13 +77,13 @@ public final class Terms {
 
     /** A constant of a sort, by its bits. */
     public Term constant(char sort, long bits) {
-        return make(new Key(Kind.CONSTANT, sort, 0, bits, null, null), new Range(bits, bits));
+        return make(new Key(Kind.CONSTANT, sort, 0, bits, null, null), new Interval(bits, bits));
     }
 
     /** The n-th variable of a path, of a declared type. */
     public Term variable(int number, char type) {
         return make(
-                new Key(Kind.VARIABLE, sort(type), type, number, null, null), Range.ofType(type));
+                new Key(Kind.VARIABLE, sort(type), type, number, null, null), Interval.ofType(type));
     }
 
     /** As what a value of a declared type lies on the operand stack. */
@@ -99,7 +99,7 @@ public final class Terms {
         if (first == second) {
             return of(0);
         }
-        return make(new Key(Kind.SIGN, 'I', 0, 0, first, second), Range.ofSort('I'));
+        return make(new Key(Kind.SIGN, 'I', 0, 0, first, second), Interval.ofSort('I'));
     }
 
     // --- operations -----------------------------------------------------------------------------
@@ -113,7 +113,7 @@ public final class Terms {
         if (opcode == Opcodes.L2I && operand.isOperation(Opcodes.I2L)) {
             return operand.left();
         }
-        Range narrow = Range.ofOperation(opcode, resultSort(opcode), operand, null);
+        Interval narrow = Interval.ofOperation(opcode, resultSort(opcode), operand, null);
         boolean narrows = opcode == Opcodes.I2B || opcode == Opcodes.I2C || opcode == Opcodes.I2S;
         if (narrows && narrow.least() <= operand.least && operand.most <= narrow.most()) {
             return operand;
@@ -142,7 +142,7 @@ public final class Terms {
         char sort = resultSort(opcode);
         return make(
                 new Key(Kind.OPERATION, sort, opcode, 0, first, second),
-                Range.ofOperation(opcode, sort, first, second));
+                Interval.ofOperation(opcode, sort, first, second));
     }
 
     private @Nullable Term withConstant(int opcode, Term first, Term second) {
@@ -236,7 +236,7 @@ public final class Terms {
         }
         Term left = narrowed(first, second);
         Term right = narrowed(second, first);
-        return make(new Key(Kind.LESS, 'Z', 0, 0, left, right), new Range(0, 1));
+        return make(new Key(Kind.LESS, 'Z', 0, 0, left, right), new Interval(0, 1));
     }
 
     /** A comparison that is itself compared with 0 is what it compared. */
@@ -253,7 +253,7 @@ public final class Terms {
             return not(less(compared.right(), compared.left()));
         }
         refuseSign(compared);
-        return make(new Key(Kind.LESS, 'Z', 0, 0, compared, bound), new Range(0, 1));
+        return make(new Key(Kind.LESS, 'Z', 0, 0, compared, bound), new Interval(0, 1));
     }
 
     private Term greaterCompared(Term bound, Term compared) {
@@ -264,7 +264,7 @@ public final class Terms {
             return not(less(compared.left(), compared.right()));
         }
         refuseSign(compared);
-        return make(new Key(Kind.LESS, 'Z', 0, 0, bound, compared), new Range(0, 1));
+        return make(new Key(Kind.LESS, 'Z', 0, 0, bound, compared), new Interval(0, 1));
     }
 
     /** Whether both are equal; ints or longs. */
@@ -291,7 +291,7 @@ public final class Terms {
         }
         Term left = narrowed(first, second);
         Term right = narrowed(second, first);
-        return make(new Key(Kind.EQUAL, 'Z', 0, 0, left, right), new Range(0, 1));
+        return make(new Key(Kind.EQUAL, 'Z', 0, 0, left, right), new Interval(0, 1));
     }
 
     /** {@code x + c == d} is {@code x == d - c}, however it wraps around. */
@@ -331,7 +331,7 @@ public final class Terms {
         if (isNegation(literal)) {
             return literal.left();
         }
-        return make(new Key(Kind.EQUAL, 'Z', 0, 0, literal, no), new Range(0, 1));
+        return make(new Key(Kind.EQUAL, 'Z', 0, 0, literal, no), new Interval(0, 1));
     }
 
     /** Whether a literal only says that another one does not hold. */

@@ -43,10 +43,10 @@ class PathsTest {
         final List<String> cuts = new ArrayList<>();
         private final Path path;
         private final MachineMethod method;
-        private final Interpreter machine;
+        private final SymbolicMachine machine;
 
         Ends(Method sample, Solver solver) {
-            ClassFiles files = new ClassFiles(Samples.class.getClassLoader());
+            ProofClasses files = new ProofClasses(Samples.class.getClassLoader());
             String owner = Type.getInternalName(Samples.class);
             MachineClasses classes = new MachineClasses(files, List.of(owner));
             List<String> users = classes.users().stream().map(user -> user.name).toList();
@@ -55,7 +55,7 @@ class PathsTest {
                     classes.get(owner)
                             .declared(sample.getName() + Type.getMethodDescriptor(sample));
             ClassLoader loader = Samples.class.getClassLoader();
-            machine = new Interpreter(path, files, loader, this, Contracts.NONE, 1_000);
+            machine = new SymbolicMachine(path, files, loader, this, Contracts.NONE, 1_000);
             machine.run();
         }
 
@@ -67,14 +67,14 @@ class PathsTest {
         @Override
         public void returned(@Nullable Value result) {
             followed.add(new Followed(path.condition.stated(), (Term) result, ""));
-            throw Interpreter.done();
+            throw SymbolicMachine.done();
         }
 
         @Override
         public void threw(Value exception) {
             String name = ((Thing) exception).className().replace('/', '.');
             followed.add(new Followed(path.condition.stated(), null, name));
-            throw Interpreter.done();
+            throw SymbolicMachine.done();
         }
 
         @Override

@@ -9,7 +9,7 @@ import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
-import dev.tuntas.symbolic.result.Verdict;
+import dev.tuntas.symbolic.result.ProveVerdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class MissingSolverTest {
     @Test
     void aQuestionThatNeedsItSaysOnceWhyThereIsNone() {
         ProveResult result = prove("square");
-        assertEquals(Verdict.PARTIAL, result.verdict());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
         assertEquals(
                 1L,
                 result.cut()
@@ -53,6 +53,6 @@ class MissingSolverTest {
     void whereNothingIsAskedNothingIsSaid() {
         ProveResult result = prove("larger");
         assertEquals(Map.of(), result.cut());
-        assertFalse(result.verdict() == Verdict.PARTIAL);
+        assertFalse(result.verdict() == ProveVerdict.PARTIAL);
     }
 }

@@ -38,7 +38,7 @@ class PathConditionTest {
     };
 
     private final Terms terms = new Terms();
-    private final Trail trail = new Trail();
+    private final PathTrail trail = new PathTrail();
 
     @AfterAll
     static void close() throws Exception {

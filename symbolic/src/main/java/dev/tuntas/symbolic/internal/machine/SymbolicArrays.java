@@ -2,7 +2,7 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
@@ -16,11 +16,11 @@ import org.objectweb.asm.Type;
  * Arrays: an index may be unknown, and so may the length. Which of the elements that were asked for
  * an index means is decided by comparing; if it is none of them, it is a new one.
  */
-final class ArraySteps {
+final class SymbolicArrays {
     private final Path path;
     private final References references;
 
-    ArraySteps(Path path, References references) {
+    SymbolicArrays(Path path, References references) {
         this.path = path;
         this.references = references;
     }
@@ -65,7 +65,7 @@ final class ArraySteps {
     @Nullable Value get(@Nullable Value reference, @Nullable Value indexValue) {
         ArrayThing array = array(reference);
         int place = place(array, (Term) Objects.requireNonNull(indexValue));
-        return Heap.resolve(array.get(place));
+        return SymbolicHeap.resolve(array.get(place));
     }
 
     void set(@Nullable Value reference, @Nullable Value indexValue, @Nullable Value value) {
@@ -96,7 +96,7 @@ final class ArraySteps {
             return;
         }
         String type = Type.getType(array.element).getInternalName();
-        Value stored = Heap.resolve(value);
+        Value stored = SymbolicHeap.resolve(value);
         boolean isFine =
                 stored == null
                         || stored instanceof Cloud cloud && path.types.isBelow(cloud.typing(), type)

@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>A new bound costs the square of the number of nodes.
  */
-final class Differences {
+final class DifferenceBounds {
     /** No bound. Sums of a few of these don't overflow. */
     private static final long NONE = Long.MAX_VALUE / 8;
 
@@ -33,14 +33,14 @@ final class Differences {
     /** A node and what is added to it. */
     private record Sum(int node, long plus) {}
 
-    private final Trail trail;
+    private final PathTrail trail;
     private final List<@Nullable Term> terms = new ArrayList<>();
     private final Map<Term, Integer> nodes = new HashMap<>();
     private final List<Unequal> unequal = new ArrayList<>();
     private long[][] bound = new long[16][16];
     private boolean isConsistent = true;
 
-    Differences(Trail trail) {
+    DifferenceBounds(PathTrail trail) {
         this.trail = trail;
         terms.add(null);
     }

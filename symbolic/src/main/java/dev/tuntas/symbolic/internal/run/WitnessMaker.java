@@ -7,7 +7,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -35,7 +35,7 @@ import org.objectweb.asm.tree.FieldNode;
  * model. What was never asked is 0 or null; a reference of which only is known that it is not null
  * gets an object of its own.
  */
-final class Materialiser {
+final class WitnessMaker {
     private static final int LONGEST = 1_000_000;
 
     private final MachineClasses classes;
@@ -50,7 +50,7 @@ final class Materialiser {
     /**
      * @param calls those by contract that the run in the JVM comes to
      */
-    Materialiser(
+    WitnessMaker(
             MachineClasses classes,
             ClassLoader loader,
             SharedState shared,
@@ -64,7 +64,7 @@ final class Materialiser {
     }
 
     /** Makes numbers and arrays of objects of an unknown class: Java code can make them, too. */
-    Materialiser ofPlainObjects() {
+    WitnessMaker ofPlainObjects() {
         isPlain = true;
         return this;
     }
@@ -81,7 +81,7 @@ final class Materialiser {
             long bits = value == null ? 0 : Terms.evaluate((Term) value, model);
             return Bits.box(sort, bits);
         }
-        Value found = Heap.resolve(value);
+        Value found = SymbolicHeap.resolve(value);
         if (found == null || found instanceof Cloud c && c.nullness() != Cloud.Nullness.NOT_NULL) {
             return null;
         }
@@ -102,7 +102,7 @@ final class Materialiser {
     /** Tells an order that was made what it has to say of the objects that were made. */
     void complete(List<Ranks.Ranking> asked) {
         for (Ranks.Ranking ranking : asked) {
-            Value holder = Heap.resolve(ranking.holder());
+            Value holder = SymbolicHeap.resolve(ranking.holder());
             Object object = holder == null ? null : made.get(holder);
             if (object != null && isPlain) {
                 requireNatural(object, Terms.evaluate(ranking.rank(), model));
@@ -131,7 +131,7 @@ final class Materialiser {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 if (!field.isStatic() && known.containsKey(field.place())) {
                     Value value = known.get(field.place());
-                    boolean isMade = Heap.resolve(value) instanceof Thing t && !made.containsKey(t);
+                    boolean isMade = SymbolicHeap.resolve(value) instanceof Thing t && !made.containsKey(t);
                     if (!isMade) {
                         states.put(real(c, field), value(node.desc, value));
                     }
@@ -247,7 +247,7 @@ final class Materialiser {
 
     private Object instance(Typing typing, Value value) {
         String name = typing.classes().get(0);
-        Object object = keep(value, Allocation.make(load(Type.getObjectType(name))));
+        Object object = keep(value, BlankObjects.make(load(Type.getObjectType(name))));
         if (value instanceof Instance instance) {
             for (MachineClass c = classes.get(name); c != null; c = c.superclass) {
                 fill(object, c, instance);

@@ -10,7 +10,7 @@ import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -28,18 +28,18 @@ import org.objectweb.asm.Type;
  * goes back to the last choice (see {@link Choices}) and the next way. Nothing is run twice but the
  * instruction that had the choice.
  */
-public final class Interpreter {
+public final class SymbolicMachine {
     private final Path path;
     private final Script script;
     private final References references;
-    private final Statics statics;
-    private final FieldSteps fields;
-    private final ArraySteps arrays;
-    private final Calls calls;
+    private final StaticFields statics;
+    private final SymbolicFields fields;
+    private final SymbolicArrays arrays;
+    private final SymbolicCalls calls;
     private final Stubs stubs;
     private final Aside aside;
     private final Dynamics dynamics;
-    private final Natives natives;
+    private final NativeModels natives;
     private final FrameCondition frames;
     private final int idleLimit;
     private long steps;
@@ -48,9 +48,9 @@ public final class Interpreter {
      * @param idleLimit after so many jumps back in a call without anything of the input being
      *     decided, a path is cut
      */
-    public Interpreter(
+    public SymbolicMachine(
             Path path,
-            ClassFiles files,
+            ProofClasses files,
             ClassLoader loader,
             Script script,
             Contracts contracts,
@@ -59,15 +59,15 @@ public final class Interpreter {
         this.script = script;
         this.idleLimit = idleLimit;
         Code code = new Code();
-        this.statics = new Statics(path, code);
+        this.statics = new StaticFields(path, code);
         this.references = new References(path, statics);
-        this.fields = new FieldSteps(path, references);
-        this.arrays = new ArraySteps(path, references);
-        this.natives = new Natives(path, references, arrays, loader);
+        this.fields = new SymbolicFields(path, references);
+        this.arrays = new SymbolicArrays(path, references);
+        this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
         this.stubs = new Stubs(path, code, havoc, contracts);
         this.calls =
-                new Calls(path, code, references, statics, natives, new HostCalls(path), stubs);
+                new SymbolicCalls(path, code, references, statics, natives, new JvmCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
         this.frames = new FrameCondition(path, references);
         this.aside = new Aside(path, this, statics, calls);
@@ -309,7 +309,7 @@ public final class Interpreter {
             }
             case Op.CALL -> calls.call(frame);
             case Op.RETURN -> returned(frame, null);
-            case Op.RETURN_VALUE, Op.RETURN_REF -> returned(frame, Heap.resolve(frame.peek(0)));
+            case Op.RETURN_VALUE, Op.RETURN_REF -> returned(frame, SymbolicHeap.resolve(frame.peek(0)));
             case Op.DYNAMIC -> dynamics.run(frame);
             default -> objects(frame, code, pc);
         }
@@ -550,7 +550,7 @@ public final class Interpreter {
 
     private void cast(Frame frame) {
         String type = (String) frame.named();
-        Value value = Heap.resolve(frame.peek(0));
+        Value value = SymbolicHeap.resolve(frame.peek(0));
         boolean isFine =
                 value == null
                         || value instanceof dev.tuntas.symbolic.internal.heap.Cloud cloud

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** The class files of a loader, and those that were made: contracts, lambdas. */
-public final class ClassFiles implements ClassSource {
+public final class ProofClasses implements ClassSource {
     private final ClassSource loaded;
     private final Map<String, ClassReader> made = new HashMap<>();
 
-    public ClassFiles(ClassLoader loader) {
+    public ProofClasses(ClassLoader loader) {
         this.loaded = ClassSource.of(loader);
     }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What has to be undone to go back to an earlier state, the latest last. */
-public final class Trail {
+public final class PathTrail {
     /** Takes one change back. */
     @FunctionalInterface
     public interface Undo {

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The classes whose objects hold a primitive value, and its letter. */
-final class Boxes {
+final class BoxedTerms {
     private static final Map<String, Character> SORTS =
             Map.of(
                     "java/lang/Boolean", 'Z',
@@ -16,7 +16,7 @@ final class Boxes {
                     "java/lang/Float", 'F',
                     "java/lang/Double", 'D');
 
-    private Boxes() {}
+    private BoxedTerms() {}
 
     static boolean isBox(String className) {
         return SORTS.containsKey(className);

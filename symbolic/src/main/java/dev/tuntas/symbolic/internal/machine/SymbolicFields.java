@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineField;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -12,11 +12,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /** Fields: one of the input that is read for the first time is decided then. */
-final class FieldSteps {
+final class SymbolicFields {
     private final Path path;
     private final References references;
 
-    FieldSteps(Path path, References references) {
+    SymbolicFields(Path path, References references) {
         this.path = path;
         this.references = references;
     }
@@ -42,7 +42,7 @@ final class FieldSteps {
         if (!owner.has(place)) {
             initialise(owner, field);
         }
-        return Heap.resolve(owner.get(place));
+        return SymbolicHeap.resolve(owner.get(place));
     }
 
     private Instance owner(@Nullable Value reference) {
@@ -79,7 +79,7 @@ final class FieldSteps {
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
-        Value before = owner.has(field.place()) ? Heap.resolve(owner.get(field.place())) : owner;
+        Value before = owner.has(field.place()) ? SymbolicHeap.resolve(owner.get(field.place())) : owner;
         path.contractWrites.field(owner, field, before, value);
         owner.set(field.place(), path.narrowed(field.descriptor(), value));
         path.written(owner);

@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.heap;
 
 import dev.tuntas.symbolic.internal.solver.PathCondition;
-import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -13,8 +13,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a path: those of the input, in the order in which they were met, and new ones. */
-public final class Heap {
-    private final Trail trail;
+public final class SymbolicHeap {
+    private final PathTrail trail;
     private final Terms terms;
     private final PathCondition condition;
     private final int k;
@@ -29,8 +29,8 @@ public final class Heap {
     /**
      * @param isInitialising whether the initialiser of a class is running
      */
-    public Heap(
-            Trail trail,
+    public SymbolicHeap(
+            PathTrail trail,
             Terms terms,
             PathCondition condition,
             int k,
@@ -62,8 +62,8 @@ public final class Heap {
 
     /** Makes all that was there before the method what it was; undone like all else. */
     public void rewind() {
-        inputs.forEach(Heap::rewind);
-        shared.keySet().forEach(Heap::rewind);
+        inputs.forEach(SymbolicHeap::rewind);
+        shared.keySet().forEach(SymbolicHeap::rewind);
     }
 
     private static void rewind(Thing thing) {

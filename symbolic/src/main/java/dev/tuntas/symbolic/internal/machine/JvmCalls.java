@@ -20,7 +20,7 @@ import org.objectweb.asm.Type;
  * Calls of the JDK's methods that depend on nothing but what they are given and change nothing: if
  * all of that is known, they are done by this JVM.
  */
-final class HostCalls {
+final class JvmCalls {
     private static final Set<String> VALUES =
             Set.of(
                     "java/lang/String",
@@ -42,7 +42,7 @@ final class HostCalls {
 
     private final Path path;
 
-    HostCalls(Path path) {
+    JvmCalls(Path path) {
         this.path = path;
     }
 

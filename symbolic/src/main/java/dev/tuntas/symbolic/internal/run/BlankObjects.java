@@ -4,8 +4,8 @@ import java.lang.reflect.Constructor;
 import sun.reflect.ReflectionFactory;
 
 /** Makes objects without running a constructor of their class. */
-final class Allocation {
-    private Allocation() {}
+final class BlankObjects {
+    private BlankObjects() {}
 
     static Object make(Class<?> type) {
         try {

@@ -4,7 +4,7 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
@@ -19,25 +19,25 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Calls: of code, which is followed; of what has none, by what is known about it. */
-final class Calls {
+final class SymbolicCalls {
     private static final int DEEPEST = 3_000;
 
     private final Path path;
     private final Code code;
     private final References references;
-    private final Statics statics;
-    private final Natives natives;
-    private final HostCalls host;
+    private final StaticFields statics;
+    private final NativeModels natives;
+    private final JvmCalls host;
     private final TotalOrder order;
     private final Stubs stubs;
 
-    Calls(
+    SymbolicCalls(
             Path path,
             Code code,
             References references,
-            Statics statics,
-            Natives natives,
-            HostCalls host,
+            StaticFields statics,
+            NativeModels natives,
+            JvmCalls host,
             Stubs stubs) {
         this.path = path;
         this.code = code;
@@ -53,7 +53,7 @@ final class Calls {
         Invocation call = (Invocation) frame.named();
         @Nullable Value[] given = new Value[call.args];
         for (int i = 0; i < given.length; i++) {
-            given[i] = Heap.resolve(frame.peek(given.length - 1 - i));
+            given[i] = SymbolicHeap.resolve(frame.peek(given.length - 1 - i));
         }
         switch (call.opcode) {
             case Opcodes.INVOKESTATIC -> {
@@ -186,7 +186,7 @@ final class Calls {
     // --- the call itself ------------------------------------------------------------------------
 
     private void run(Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
-        Natives.Body body = natives.find(method);
+        NativeModels.Body body = natives.find(method);
         if (body != null) {
             finish(frame, call, body.call(given));
         } else if (host.can(method, given)) {

@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Terms;
@@ -23,12 +23,12 @@ import org.objectweb.asm.tree.FieldNode;
  * Static fields, and the initialisers of classes, which are run when a path first needs them and
  * undone like all else: a static field is what its class made of it.
  */
-final class Statics {
+final class StaticFields {
     private final Path path;
     private final Code code;
     private final Map<MachineClass, @Nullable Value[]> cells = new LinkedHashMap<>();
 
-    Statics(Path path, Code code) {
+    StaticFields(Path path, Code code) {
         this.path = path;
         this.code = code;
     }
@@ -103,7 +103,7 @@ final class Statics {
             throw Path.unfollowable("java.lang.System." + field.name());
         }
         require(field.owner());
-        return Heap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
+        return SymbolicHeap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
     }
 
     void put(MachineField field, @Nullable Value value) {
@@ -131,7 +131,7 @@ final class Statics {
         ArrayThing values = (ArrayThing) Objects.requireNonNull(get(all));
         List<Thing> found = new ArrayList<>();
         for (int i = 0; i < values.indices().size(); i++) {
-            found.add((Thing) Objects.requireNonNull(Heap.resolve(values.get(i))));
+            found.add((Thing) Objects.requireNonNull(SymbolicHeap.resolve(values.get(i))));
         }
         return found;
     }

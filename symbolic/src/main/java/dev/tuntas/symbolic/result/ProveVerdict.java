@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.result;
 
 /** How much of all inputs a proof has seen. */
-public enum Verdict {
+public enum ProveVerdict {
     /** All inputs, of any size. */
     COMPLETE,
 

@@ -4,36 +4,36 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Between which numbers a value lies. */
-record Range(long least, long most) {
-    private static final Range INT = new Range(Integer.MIN_VALUE, Integer.MAX_VALUE);
-    private static final Range LONG = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
-    private static final Range COMPARED = new Range(-1, 1);
+record Interval(long least, long most) {
+    private static final Interval INT = new Interval(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    private static final Interval LONG = new Interval(Long.MIN_VALUE, Long.MAX_VALUE);
+    private static final Interval COMPARED = new Interval(-1, 1);
 
     /** That of a sort on the operand stack; floats have none, and their bits may be anything. */
-    static Range ofSort(char sort) {
+    static Interval ofSort(char sort) {
         return sort == 'I' ? INT : LONG;
     }
 
     /** That of a declared type, by its letter; L stands for the length of an array. */
-    static Range ofType(char type) {
+    static Interval ofType(char type) {
         return switch (type) {
-            case 'Z' -> new Range(0, 1);
-            case 'B' -> new Range(Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case 'C' -> new Range(0, Character.MAX_VALUE);
-            case 'S' -> new Range(Short.MIN_VALUE, Short.MAX_VALUE);
-            case Terms.LENGTH -> new Range(0, Integer.MAX_VALUE);
+            case 'Z' -> new Interval(0, 1);
+            case 'B' -> new Interval(Byte.MIN_VALUE, Byte.MAX_VALUE);
+            case 'C' -> new Interval(0, Character.MAX_VALUE);
+            case 'S' -> new Interval(Short.MIN_VALUE, Short.MAX_VALUE);
+            case Terms.LENGTH -> new Interval(0, Integer.MAX_VALUE);
             case 'I' -> INT;
             default -> LONG;
         };
     }
 
     /** That of what an instruction gives, as far as its operands alone tell. */
-    static Range ofOperation(int opcode, char sort, Term first, @Nullable Term second) {
+    static Interval ofOperation(int opcode, char sort, Term first, @Nullable Term second) {
         return switch (opcode) {
             case Opcodes.I2B -> ofType('B');
             case Opcodes.I2C -> ofType('C');
             case Opcodes.I2S -> ofType('S');
-            case Opcodes.I2L -> new Range(first.least, first.most);
+            case Opcodes.I2L -> new Interval(first.least, first.most);
             case Opcodes.LCMP, Opcodes.FCMPL, Opcodes.FCMPG, Opcodes.DCMPL, Opcodes.DCMPG ->
                     COMPARED;
             case Opcodes.IAND, Opcodes.LAND -> masked(sort, first, second);
@@ -43,7 +43,7 @@ record Range(long least, long most) {
     }
 
     /** What is left of a mask that is not negative is neither negative nor above the mask. */
-    private static Range masked(char sort, Term first, @Nullable Term second) {
+    private static Interval masked(char sort, Term first, @Nullable Term second) {
         long most = Long.MAX_VALUE;
         if (first.least >= 0) {
             most = first.most;
@@ -51,14 +51,14 @@ record Range(long least, long most) {
         if (second != null && second.least >= 0) {
             most = Math.min(most, second.most);
         }
-        return most == Long.MAX_VALUE ? ofSort(sort) : new Range(0, most);
+        return most == Long.MAX_VALUE ? ofSort(sort) : new Interval(0, most);
     }
 
-    private static Range remainder(char sort, @Nullable Term divisor) {
+    private static Interval remainder(char sort, @Nullable Term divisor) {
         if (divisor == null || !divisor.isConstant() || divisor.bits == Long.MIN_VALUE) {
             return ofSort(sort);
         }
         long most = Math.max(0, Math.abs(divisor.bits) - 1);
-        return new Range(-most, most);
+        return new Interval(-most, most);
     }
 }

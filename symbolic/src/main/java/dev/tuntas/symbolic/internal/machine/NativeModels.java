@@ -4,7 +4,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
@@ -20,7 +20,7 @@ import org.objectweb.asm.Type;
 /**
  * Methods of the JDK that have no code, or whose code asks for more of the JVM than there is here.
  */
-final class Natives {
+final class NativeModels {
     /** Does what a method does; null for nothing or a null reference. */
     @FunctionalInterface
     interface Body {
@@ -43,11 +43,11 @@ final class Natives {
 
     private final Path path;
     private final References references;
-    private final ArraySteps arrays;
+    private final SymbolicArrays arrays;
     private final ClassLoader loader;
     private final Map<String, Body> bodies = new HashMap<>();
 
-    Natives(Path path, References references, ArraySteps arrays, ClassLoader loader) {
+    NativeModels(Path path, References references, SymbolicArrays arrays, ClassLoader loader) {
         this.path = path;
         this.references = references;
         this.arrays = arrays;
@@ -227,7 +227,7 @@ final class Natives {
 
     private @Nullable Value thrown(
             @Nullable Value self, @Nullable Value message, @Nullable Value cause) {
-        Instance made = (Instance) Objects.requireNonNull(Heap.resolve(self));
+        Instance made = (Instance) Objects.requireNonNull(SymbolicHeap.resolve(self));
         MachineClass type = path.classes.get(THROWABLE);
         set(made, type.field("detailMessage", "Ljava/lang/String;"), message);
         set(made, type.field("cause", "L" + THROWABLE + ";"), cause);
@@ -246,7 +246,7 @@ final class Natives {
                     "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"
                 }) {
             String name = "java/lang/" + box;
-            char sort = Objects.requireNonNull(Boxes.sort(name));
+            char sort = Objects.requireNonNull(BoxedTerms.sort(name));
             bodies.put(name + ".valueOf(" + sort + ")L" + name + ";", given -> box(name, given[0]));
         }
     }
@@ -254,7 +254,7 @@ final class Natives {
     private Instance box(String name, @Nullable Value number) {
         MachineClass type = path.classes.get(name);
         Instance made = path.make(type);
-        set(made, type.field("value", String.valueOf(Boxes.sort(name))), number);
+        set(made, type.field("value", String.valueOf(BoxedTerms.sort(name))), number);
         return made;
     }
 }
