@@ -13,6 +13,8 @@ import dev.tuntas.subjects.NaryTree;
 import java.lang.reflect.Method;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,6 +102,62 @@ class LargeRepairTest {
         assertEquals(once.changes().toString(), often.changes().toString());
         assertEquals(once.trials(), often.trials());
         assertTrue(once.steps() < often.steps(), once.steps() + " and " + often.steps());
+    }
+
+    /** A list whose predicate reads more of a node than it looks at first. */
+    static class Row {
+        static class Node {
+            @Nullable Node next;
+            @Nullable Node prev;
+            int id;
+        }
+
+        @Nullable Node first;
+        int size;
+
+        static Row ofSize(int size) {
+            Row row = new Row();
+            Node last = null;
+            for (int i = 0; i < size; i++) {
+                Node node = new Node();
+                node.id = i;
+                node.prev = last;
+                if (last == null) {
+                    row.first = node;
+                } else {
+                    last.next = node;
+                }
+                last = node;
+            }
+            row.size = size;
+            return row;
+        }
+
+        boolean repOk() {
+            Node last = null;
+            int count = 0;
+            int before = -1;
+            for (Node node = first; node != null; node = node.next) {
+                Node prev = node.prev;
+                int id = node.id;
+                if (id <= before || prev != last || ++count > size) {
+                    return false;
+                }
+                before = id;
+                last = node;
+            }
+            return count == size;
+        }
+    }
+
+    /** Changes that are kept because of a second one are tried from where they were made. */
+    @Test
+    void manyFaultsThatMeetAreMendedAlikeFromTheStart() {
+        Repair<Row> repair = Repair.of(Row.class);
+        RepairResult<Row> once = mend(repair, Row.ofSize(2_000), 200, 3);
+        RepairResult<Row> often =
+                mend(repair.strategy(RepairStrategy.REEXECUTE), Row.ofSize(2_000), 200, 3);
+        assertEquals(once.changes().toString(), often.changes().toString());
     }
 
     private static <T> RepairResult<T> mend(Repair<T> repair, T object, int faults, long seed) {

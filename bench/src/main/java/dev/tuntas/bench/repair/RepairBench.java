@@ -140,7 +140,9 @@ public final class RepairBench extends TableBench {
         boolean isWhole = mended(again) == again.size();
         double baselineMillis = least(again);
         long stepsAgain = steps(again);
-        long steps = steps(resumed.subList(0, again.size()));
+        List<Done> same = resumed.subList(0, again.size());
+        boolean isFair = !again.isEmpty() && mended(same) == same.size();
+        long steps = steps(same);
         times.add(
                 row.subject(),
                 row.size(),
@@ -150,7 +152,7 @@ public final class RepairBench extends TableBench {
                 again.isEmpty() ? null : shown(baselineMillis / least, isWhole),
                 again.isEmpty() ? null : stepsAgain,
                 again.isEmpty() ? null : steps,
-                again.isEmpty() ? null : shown(stepsAgain / (double) steps, isWhole),
+                again.isEmpty() ? null : isFair ? shown(stepsAgain / (double) steps, isWhole) : null,
                 row.paperQuotient().isPresent() ? row.paperQuotient().getAsDouble() : null);
     }
 

@@ -239,8 +239,9 @@ public final class Mending {
                 best = each;
                 farthest = mender.reach();
             } else if (!isBetter && leadsOn(each, outcome, 0)) {
+                // The predicate stands at a failure again, and would not begin anew from there.
                 keep(change);
-                return goOn();
+                return redo(change);
             }
             takeBack(change);
         }
