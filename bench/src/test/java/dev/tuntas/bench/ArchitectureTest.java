@@ -11,6 +11,7 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -22,6 +23,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,6 +185,23 @@ class ArchitectureTest {
     }
 
     /** From the engine down to the solver: see the package's own words. */
+    /** The annotation and the class do the same: one in a test, one in a program. */
+    private static final Set<String> NAMED_ALIKE = Set.of("Prove");
+
+    @Test
+    void noSimpleNameMeansTwoClasses() {
+        Map<String, Set<String>> byName = new TreeMap<>();
+        for (JavaClass type : PUBLISHED) {
+            if (type.isTopLevelClass() && !NAMED_ALIKE.contains(type.getSimpleName())) {
+                byName.computeIfAbsent(type.getSimpleName(), name -> new TreeSet<>())
+                        .add(type.getName());
+            }
+        }
+        byName.keySet().remove("package-info");
+        byName.values().removeIf(names -> names.size() == 1);
+        assertEquals(Map.of(), byName);
+    }
+
     @Test
     void theRoomsOfTheLazySearchLieBelowTheEngine() {
         noClasses()
