@@ -70,7 +70,7 @@ final class Interpreter {
     @Nullable Object construct(Target constructor, Class<?> type, @Nullable Object[] arguments) {
         int at = frames.top;
         frames.reserve(1);
-        Fresh fresh = new Fresh(type, at);
+        UnmadeObject fresh = new UnmadeObject(type, at);
         frames.refs[at] = fresh;
         frames.top = at + 1;
         @Nullable Object[] all = new Object[arguments.length + 1];
@@ -592,7 +592,7 @@ final class Interpreter {
                         }
                         case Quick.MAKE_JDK -> r[sp++] = x[pc++];
                         case Quick.MAKE_LATER ->
-                                r[sp++] = new Fresh((Class<?>) requireNonNull(x[pc++]), base);
+                                r[sp++] = new UnmadeObject((Class<?>) requireNonNull(x[pc++]), base);
                         case Quick.MAKE_ARRAY -> {
                             f.pcs[f.depth] = pc;
                             r[sp - 1] =

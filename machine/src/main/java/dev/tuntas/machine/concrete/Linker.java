@@ -136,7 +136,7 @@ final class Linker {
     private void linkNew(String name, ConcreteCode code, int pc) {
         Class<?> type = load(name);
         if (!isProgram(type)) {
-            set(code, pc, Quick.MAKE_JDK, new Fresh(type, 0));
+            set(code, pc, Quick.MAKE_JDK, new UnmadeObject(type, 0));
             return;
         }
         ConcreteClass made = classOf(type);

@@ -28,7 +28,7 @@ final class MakerSite {
     /**
      * Makes the object, puts it in the first cell of the call and in all others that wait for it.
      */
-    void make(Fresh fresh, long[] bits, @Nullable Object[] refs, int at, int from) {
+    void make(UnmadeObject fresh, long[] bits, @Nullable Object[] refs, int at, int from) {
         boolean isShell = linker.isProgram(fresh.type);
         Native maker = isShell ? ofShells.computeIfAbsent(fresh.type, this::maker) : ofJdk;
         maker.invoke(bits, refs, at);

@@ -17,7 +17,7 @@ final class ObjectSteps {
         if (object == null) {
             throw machine.noObject();
         }
-        if (object instanceof Fresh fresh) {
+        if (object instanceof UnmadeObject fresh) {
             fresh.set(access, place, bits);
         } else {
             access.set(object, place, bits);
@@ -28,7 +28,7 @@ final class ObjectSteps {
         if (object == null) {
             throw machine.noObject();
         }
-        if (object instanceof Fresh fresh) {
+        if (object instanceof UnmadeObject fresh) {
             fresh.setRef(access, place, value);
         } else {
             access.setRef(object, place, value);
@@ -38,7 +38,7 @@ final class ObjectSteps {
     /** A constructor of the JDK. On an object that is there already, it is an empty one. */
     int make(MakerSite site, int sp, int base) {
         int at = sp - site.args;
-        if (frames.refs[at] instanceof Fresh fresh) {
+        if (frames.refs[at] instanceof UnmadeObject fresh) {
             site.make(fresh, frames.bits, frames.refs, at, base);
             if (frames.refs[at] instanceof Throwable throwable) {
                 machine.setTrace(throwable);

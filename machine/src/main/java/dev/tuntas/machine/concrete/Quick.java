@@ -43,10 +43,10 @@ final class Quick {
     /** Makes an object at once, by the {@link Access} x. */
     static final int MAKE = 316;
 
-    /** Pushes a {@link Fresh} for an object of class x, whose JDK part is not empty. */
+    /** Pushes a {@link UnmadeObject} for an object of class x, whose JDK part is not empty. */
     static final int MAKE_LATER = 317;
 
-    /** Pushes x, the same {@link Fresh} every time: it stands for an object of the JDK. */
+    /** Pushes x, the same {@link UnmadeObject} every time: it stands for an object of the JDK. */
     static final int MAKE_JDK = 318;
 
     /** Makes an array; x is the class of the elements. */

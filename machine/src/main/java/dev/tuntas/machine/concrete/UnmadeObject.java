@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * nothing can see it: code may only copy the reference and, in a constructor, write fields that its
  * own class declares. When the object is there, it takes the place of this in all cells.
  */
-final class Fresh {
+final class UnmadeObject {
     /** A write that has to wait for the object. */
     private record Write(
             Access access, int place, long bits, @Nullable Object ref, boolean isRef) {}
@@ -21,7 +21,7 @@ final class Fresh {
 
     private final List<Write> writes = new ArrayList<>(0);
 
-    Fresh(Class<?> type, int from) {
+    UnmadeObject(Class<?> type, int from) {
         this.type = type;
         this.from = from;
     }
