@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Date;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedSet;
@@ -214,6 +216,62 @@ class GivenContainersTest {
                                 .reversed()
                                 .thenComparing(Comparator.naturalOrder()))
                 .toList();
+    }
+
+    static class Dated {
+        private final Date at;
+        private int number;
+
+        Dated(Person by, long time) {
+            Date made = new Date(Objects.requireNonNull(by).age + time);
+            at = made;
+        }
+
+        boolean isSmall() {
+            return number < 2;
+        }
+    }
+
+    static class Rising implements Comparator<Integer> {
+        @Override
+        public int compare(Integer one, Integer other) {
+            return one - other;
+        }
+    }
+
+    static class Ordered {
+        private final Comparator<Integer> order;
+        private int number;
+
+        Ordered(Person by) {
+            this(by, new Rising());
+        }
+
+        Ordered(Person by, Comparator<Integer> order) {
+            this.order = order;
+            number = Objects.requireNonNull(by).age;
+        }
+
+        boolean isSmall() {
+            return number < 2;
+        }
+    }
+
+    /** No constructor has to be called for the sake of a date or a comparator. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void whatIsNoContainerNeedsNoConstructor(Strategy strategy) {
+        assertEquals(2, numbers(Dated.class, strategy, dated -> dated.number));
+        assertEquals(2, numbers(Ordered.class, strategy, ordered -> ordered.number));
+    }
+
+    private static <T> int numbers(Class<T> type, Strategy strategy, Function<T, Integer> number) {
+        Set<Integer> numbers = new HashSet<>();
+        Search.of(Finitization.derive(type, 3))
+                .predicate("isSmall")
+                .strategy(strategy)
+                .forEach(found -> numbers.add(number.apply(found)));
+        return numbers.size();
     }
 
     static class Person implements Comparable<Person> {

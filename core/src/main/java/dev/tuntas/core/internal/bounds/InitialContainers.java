@@ -2,11 +2,14 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.internal.bounds.ConstructorFlow.NewObject;
 import java.lang.reflect.Field;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -113,9 +116,19 @@ public final class InitialContainers {
         return object.type().startsWith("java/util/") && PLAIN.contains(object.descriptor());
     }
 
-    /** Whether the declared type of a field is one of those that may hold containers. */
+    /**
+     * Whether the declared type of a field is one of the JDK's that may hold containers: a Date, a
+     * Random or a Comparator does not.
+     */
     private static boolean isOfContainers(String descriptor) {
-        return descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
+        boolean isNear =
+                descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
+        Class<?> type =
+                isNear ? AssignedContainers.jdk(Type.getType(descriptor).getInternalName()) : null;
+        return type != null
+                && (Iterable.class.isAssignableFrom(type)
+                        || Map.class.isAssignableFrom(type)
+                        || type == BitSet.class);
     }
 
     private static @Nullable Class<?> load(Class<?> beside, String internalName) {
