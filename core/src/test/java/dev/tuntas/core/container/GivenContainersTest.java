@@ -16,10 +16,12 @@ import java.util.Date;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -216,6 +218,94 @@ class GivenContainersTest {
                                 .reversed()
                                 .thenComparing(Comparator.naturalOrder()))
                 .toList();
+    }
+
+    /** What a private constructor is called with, by whoever may: there are queues of any order. */
+    static class OfBuilder {
+        private final Queue<Integer> queue;
+
+        OfBuilder() {
+            this(new PriorityQueue<>());
+        }
+
+        private OfBuilder(Queue<Integer> queue) {
+            this.queue = queue;
+        }
+
+        static class Builder {
+            OfBuilder build() {
+                return new OfBuilder(new LinkedList<>());
+            }
+        }
+
+        boolean hasTwo() {
+            return queue.size() == 2;
+        }
+    }
+
+    static class OfFunction {
+        private final Queue<Integer> queue;
+
+        OfFunction() {
+            this(new PriorityQueue<>());
+        }
+
+        private OfFunction(Queue<Integer> queue) {
+            this.queue = queue;
+        }
+
+        static OfFunction inTurn() {
+            Function<Queue<Integer>, OfFunction> made = OfFunction::new;
+            return made.apply(new LinkedList<>());
+        }
+
+        boolean hasTwo() {
+            return queue.size() == 2;
+        }
+    }
+
+    static class OfConstructor {
+        private final Queue<Integer> queue;
+        private OfConstructor backup;
+
+        OfConstructor() {
+            this(new PriorityQueue<>());
+            backup = new OfConstructor(new LinkedList<>());
+        }
+
+        private OfConstructor(Queue<Integer> queue) {
+            this.queue = queue;
+        }
+
+        boolean hasTwo() {
+            return queue.size() == 2 && backup == null;
+        }
+    }
+
+    static class OfThis {
+        private final Queue<Integer> queue;
+
+        OfThis() {
+            this(new PriorityQueue<>());
+        }
+
+        private OfThis(Queue<Integer> queue) {
+            this.queue = queue;
+        }
+
+        boolean hasTwo() {
+            return queue.size() == 2;
+        }
+    }
+
+    /** Of three numbers 3 * 3 pairs, in a priority queue 6. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void aPrivateConstructorHasAllItsCallers(Strategy strategy) {
+        assertEquals(9, texts(OfBuilder.class, "hasTwo", strategy, c -> c.queue + "").size());
+        assertEquals(9, texts(OfFunction.class, "hasTwo", strategy, c -> c.queue + "").size());
+        assertEquals(9, texts(OfConstructor.class, "hasTwo", strategy, c -> c.queue + "").size());
+        assertEquals(6, texts(OfThis.class, "hasTwo", strategy, c -> c.queue + "").size());
     }
 
     static class Dated {

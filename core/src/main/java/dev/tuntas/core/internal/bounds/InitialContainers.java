@@ -7,13 +7,17 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * What constructors put into a field that is declared as an interface: for {@code Queue<Job> jobs =
@@ -44,7 +48,7 @@ public final class InitialContainers {
      * others. What one takes as an argument that only constructors call, these have made.
      */
     private static void addMade(Field field, ClassNode node, MethodNode method, Set<String> made) {
-        boolean isOpen = isCalledByOthers(node, method);
+        boolean isOpen = isCalledByOthers(field.getDeclaringClass(), method);
         new ConstructorFlow(node)
                 .assignments(
                         method,
@@ -60,22 +64,53 @@ public final class InitialContainers {
                         });
     }
 
-    private static boolean isCalledByOthers(ClassNode node, MethodNode constructor) {
+    /** Whether other code than {@code this(...)} calls a constructor, as far as that may be. */
+    private static boolean isCalledByOthers(Class<?> owner, MethodNode constructor) {
         if ((constructor.access & Opcodes.ACC_PRIVATE) == 0) {
             return true;
         }
-        for (MethodNode method : node.methods) {
-            for (AbstractInsnNode insn : method.instructions) {
-                if (!method.name.equals("<init>")
-                        && insn instanceof MethodInsnNode call
-                        && call.name.equals("<init>")
-                        && call.owner.equals(node.name)
-                        && call.desc.equals(constructor.desc)) {
-                    return true;
-                }
+        for (Class<?> member : owner.getNestMembers()) {
+            ClassNode node = ClassNodes.of(member);
+            if (node == null
+                    || node.methods.stream().anyMatch(m -> makes(m, member, owner, constructor))) {
+                return true;
             }
         }
         return false;
+    }
+
+    private static boolean makes(
+            MethodNode method, Class<?> member, Class<?> owner, MethodNode constructor) {
+        String name = Type.getInternalName(owner);
+        boolean delegates = member == owner && method.name.equals("<init>");
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof InvokeDynamicInsnNode lambda
+                    && Stream.of(lambda.bsmArgs).anyMatch(arg -> refersTo(arg, name, constructor))) {
+                return true;
+            }
+            // A constructor that makes another object of its class may call any other one for it.
+            boolean isMade =
+                    delegates
+                            ? insn instanceof TypeInsnNode made
+                                    && made.getOpcode() == Opcodes.NEW
+                                    && made.desc.equals(name)
+                            : insn instanceof MethodInsnNode call
+                                    && call.name.equals("<init>")
+                                    && call.owner.equals(name)
+                                    && call.desc.equals(constructor.desc);
+            if (isMade) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an argument of a lambda is the constructor: {@code Jobs::new}. */
+    private static boolean refersTo(Object argument, String owner, MethodNode constructor) {
+        return argument instanceof Handle handle
+                && handle.getName().equals("<init>")
+                && handle.getOwner().equals(owner)
+                && handle.getDesc().equals(constructor.desc);
     }
 
     /** The constructors of the JDK's containers that say nothing but how much room there is. */
