@@ -220,6 +220,85 @@ class GivenContainersTest {
                 .toList();
     }
 
+    static class GivenOrMade {
+        final SortedSet<Integer> set;
+
+        GivenOrMade(SortedSet<Integer> given) {
+            set = given != null ? given : new TreeSet<>(Comparator.reverseOrder());
+        }
+
+        boolean begins() {
+            return set.isEmpty() || set.first() == 2;
+        }
+    }
+
+    static class Above {
+        final SortedSet<Integer> set;
+
+        Above(SortedSet<Integer> set) {
+            this.set = set;
+        }
+    }
+
+    static class BySuper extends Above {
+        BySuper(int ignored) {
+            super(new TreeSet<>(ignored < 100 ? Comparator.reverseOrder() : null));
+        }
+
+        boolean begins() {
+            return set.isEmpty() || set.first() == 2;
+        }
+    }
+
+    static class Cleared {
+        SortedSet<Integer> set;
+
+        final void clear(SortedSet<Integer> empty) {
+            set = empty;
+        }
+    }
+
+    static class ByInherited extends Cleared {
+        ByInherited(int ignored) {
+            init(ignored);
+        }
+
+        private void init(int ignored) {
+            if (ignored < 100) {
+                clear(new TreeSet<>(Comparator.reverseOrder()));
+            }
+        }
+
+        boolean begins() {
+            return set.isEmpty() || set.first() == 2;
+        }
+    }
+
+    static class GivenOrQueue {
+        private final Queue<Integer> queue;
+
+        GivenOrQueue(Queue<Integer> given) {
+            queue = given == null ? new PriorityQueue<>() : given;
+        }
+
+        boolean hasTwo() {
+            return queue.size() == 2;
+        }
+    }
+
+    /** The sets are those above; a queue that may be any has its elements in any order. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void comparatorsAreHonouredWhereOnlySomeOfItIsKnown(Strategy strategy) {
+        List<String> expected = List.of("[2, 1, 0]", "[2, 0]", "[2, 1]", "[2]", "[]");
+        assertEquals(
+                expected, sorted(texts(GivenOrMade.class, "begins", strategy, c -> c.set + "")));
+        assertEquals(expected, sorted(texts(BySuper.class, "begins", strategy, c -> c.set + "")));
+        assertEquals(
+                expected, sorted(texts(ByInherited.class, "begins", strategy, c -> c.set + "")));
+        assertEquals(9, texts(GivenOrQueue.class, "hasTwo", strategy, c -> c.queue + "").size());
+    }
+
     /** What a private constructor is called with, by whoever may: there are queues of any order. */
     static class OfBuilder {
         private final Queue<Integer> queue;

@@ -49,16 +49,16 @@ public final class InitialContainers {
      */
     private static void addMade(Field field, ClassNode node, MethodNode method, Set<String> made) {
         boolean isOpen = isCalledByOthers(field.getDeclaringClass(), method);
-        new ConstructorFlow(node)
+        new ConstructorFlow(field.getDeclaringClass(), node)
                 .assignments(
                         method,
-                        (write, objects) -> {
-                            if (!write.name.equals(field.getName())) {
+                        (write, known) -> {
+                            if (!write.name.equals(field.getName())
+                                    || !write.owner.equals(node.name)) {
                                 return;
                             }
-                            if (objects != null) {
-                                objects.forEach(object -> made.add(object.type()));
-                            } else if (isOpen) {
+                            known.objects().forEach(object -> made.add(object.type()));
+                            if (known.isOpen() && isOpen) {
                                 made.add("");
                             }
                         });
@@ -123,27 +123,32 @@ public final class InitialContainers {
      */
     static boolean areSpecial(Class<?> type) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
-            ClassNode node = ClassNodes.of(c);
-            if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node, m))) {
+            if (makesSpecial(c)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean makesSpecial(ClassNode node, MethodNode method) {
-        if (!method.name.equals("<init>")) {
+    /** What may be something else, too, counts by what is known of it. */
+    private static boolean makesSpecial(Class<?> type) {
+        ClassNode node = ClassNodes.of(type);
+        if (node == null) {
             return false;
         }
+        ConstructorFlow flow = new ConstructorFlow(type, node);
         Set<NewObject> made = new HashSet<>();
-        new ConstructorFlow(node)
-                .assignments(
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<init>")) {
+                flow.assignments(
                         method,
-                        (write, objects) -> {
-                            if (objects != null && isOfContainers(write.desc)) {
-                                made.addAll(objects);
+                        (write, known) -> {
+                            if (isOfContainers(write.desc)) {
+                                made.addAll(known.objects());
                             }
                         });
+            }
+        }
         return !made.stream().allMatch(InitialContainers::isPlain);
     }
 
