@@ -85,7 +85,8 @@ public final class InitialContainers {
         boolean delegates = member == owner && method.name.equals("<init>");
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof InvokeDynamicInsnNode lambda
-                    && Stream.of(lambda.bsmArgs).anyMatch(arg -> refersTo(arg, name, constructor))) {
+                    && Stream.of(lambda.bsmArgs)
+                            .anyMatch(argument -> refersTo(argument, name, constructor))) {
                 return true;
             }
             // A constructor that makes another object of its class may call any other one for it.
