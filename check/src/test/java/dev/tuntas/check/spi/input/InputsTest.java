@@ -309,6 +309,19 @@ class InputsTest {
         assertEquals("", code.methods());
     }
 
+    /** The method of one name must not take the place of another one's. */
+    @Test
+    void eachMethodThatMakesAnInputHasItsOwnName() {
+        InputSpace space = space(Cases.class, "subject", 1);
+        Structure<?> input = space.search().structures().toList().get(1);
+        CounterexampleCode code = new CounterexampleCode(InputsTest.class);
+        String first = space.code(input, code).get(0);
+        assertEquals(first.replace("()", "Input()"), space.code(input, code).get(0));
+        assertTrue(code.methods().contains(" " + first + " {"), code.methods());
+        assertEquals(
+                first.replace("()", "InputInput"), code.free(first.replace("()", "")), "for a test");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
