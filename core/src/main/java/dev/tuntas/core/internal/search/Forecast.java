@@ -10,13 +10,14 @@ import java.math.BigInteger;
  *
  * <p>Two things tell, and both are guesses, so one looks again and again. <em>How many candidates
  * there are</em> bounds the work that is left, if what was decided is like the rest: a predicate
- * may loop for long only where the first slot is large, which comes late. <em>How fast the share of the tree grows that lies
- * behind</em> says little where most of the work lies in few branches. The growth since the last time
- * that one looked, when half as many had been decided, is what is taken, or that before if it was
- * less: the whole share says that half of the trees are done as soon as all empty ones are, and an
- * array fills branches in which little is done by turns. So where it promises an end, korat goes on
- * only until twice as many candidates are decided, and one looks again; what was done by then
- * counts, so a promise that is broken again and again costs no more than one that was kept.
+ * may loop for long only where the first slot is large, which comes late. <em>How fast the share of
+ * the tree grows that lies behind</em> says little where most of the work lies in few branches. The
+ * growth since the last time that one looked, when half as many had been decided, is what is taken,
+ * or that before if it was less: the whole share says that half of the trees are done as soon as
+ * all empty ones are, and an array fills branches in which little is done by turns. So where it
+ * promises an end, korat goes on only until twice as many candidates are decided, and one looks
+ * again; what was done by then counts, so a promise that is broken again and again costs no more
+ * than one that was kept.
  */
 final class Forecast {
     /** So many candidates tell something. */
