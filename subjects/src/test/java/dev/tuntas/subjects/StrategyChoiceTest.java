@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
@@ -12,6 +13,7 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +97,39 @@ class StrategyChoiceTest {
         SearchResult again = search.run();
         assertEquals(result.counts(), again.counts());
         assertEquals(result.counts(), Search.of(bounds).strategy(Strategy.KORAT).run().counts());
+    }
+
+    /** Takes long only where the first number is large, which korat comes to late. */
+    public static final class SlowAtLast {
+        private int a;
+        private int b;
+        private int c;
+
+        public boolean isOrdered() {
+            return isWorkedOut(20) && b <= c;
+        }
+
+        public boolean isPair() {
+            return isWorkedOut(60) && b == c;
+        }
+
+        private boolean isWorkedOut(int from) {
+            long sum = 0;
+            for (int i = 0; a >= from && i < 20_000; i++) {
+                sum += i & 3;
+            }
+            return sum >= 0;
+        }
+    }
+
+    /** With half a million structures, which are not kept in a trial, and with few. */
+    @ParameterizedTest
+    @CsvSource({"isOrdered, CHECKPOINT_MULTIVALUE", "isPair, LAZY"})
+    void whereTheLaterCandidatesTakeLongKoratIsLeft(String predicate, Strategy expected) {
+        Finitization.Builder<?> bounds = Finitization.of(SlowAtLast.class);
+        List.of("a", "b", "c").forEach(field -> bounds.set(field, Domain.ints(0, 99)));
+        Search<?> search = Search.of(bounds.build()).predicate(predicate);
+        assertEquals(expected, search.chooseStrategy().strategy());
     }
 
     /** Too many candidates to be sure, but the tree is done at a pace that promises an end. */

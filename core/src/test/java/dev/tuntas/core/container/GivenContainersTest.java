@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SortedSet;
@@ -105,115 +106,6 @@ class GivenContainersTest {
         List<String> found = texts(Descending.class, "begin", strategy, d -> d.set + " " + d.map);
         assertEquals(5 * (1 + 3 + 9), found.size());
         assertEquals(1, Collections.frequency(found, "[2, 1, 0] {1=0, 0=2}"));
-    }
-
-    /** By a local variable, into a field that any set could be in. */
-    static class ByLocal {
-        final Set<Integer> set;
-
-        ByLocal() {
-            TreeSet<Integer> made = new TreeSet<>(Comparator.reverseOrder());
-            made.clear();
-            set = made;
-        }
-
-        boolean begins() {
-            return set.isEmpty() || set.iterator().next() == 2;
-        }
-    }
-
-    static class ByMethod {
-        final Set<Integer> set = made(Comparator.reverseOrder());
-
-        private static Set<Integer> made(Comparator<Integer> order) {
-            return order == null ? null : fresh(order);
-        }
-
-        private static Set<Integer> fresh(Comparator<Integer> order) {
-            return new TreeSet<>(order);
-        }
-
-        boolean begins() {
-            return set.isEmpty() || set.iterator().next() == 2;
-        }
-    }
-
-    static class ByThis {
-        final Set<Integer> set;
-
-        ByThis() {
-            this(new TreeSet<>(Comparator.reverseOrder()), 0L);
-        }
-
-        private ByThis(Set<Integer> set, long ignored) {
-            this.set = ignored == 0 ? set : null;
-        }
-
-        boolean begins() {
-            return set.isEmpty() || set.iterator().next() == 2;
-        }
-    }
-
-    /** Without a constructor that has no parameters, one is called for the sake of the set only. */
-    static class ByCondition {
-        final Set<Integer> set;
-
-        ByCondition(boolean isGrowing) {
-            Set<Integer> made;
-            if (isGrowing) {
-                made = new TreeSet<>();
-            } else {
-                made = new TreeSet<>(Comparator.reverseOrder());
-            }
-            set = made;
-        }
-
-        boolean begins() {
-            return set.isEmpty() || set.iterator().next() == 2;
-        }
-    }
-
-    static class MapByLocal {
-        Map<Integer, Integer> map;
-
-        MapByLocal(int room) {
-            Map<Integer, Integer> made = new TreeMap<>(Comparator.reverseOrder());
-            for (int i = 0; i < room; i++) {
-                made.remove(i);
-            }
-            this.map = made;
-        }
-
-        boolean begins() {
-            return map.isEmpty() || map.keySet().iterator().next() == 2;
-        }
-    }
-
-    /**
-     * The sets are those above, in falling order: the empty one and 4 with 2 in them; maps 1 + 3 of
-     * one key, 2 * 9 of two, 27 of three.
-     */
-    @ParameterizedTest
-    @EnumSource(Strategy.class)
-    void comparatorsAreHonouredHoweverTheyComeIntoTheField(Strategy strategy) {
-        List<String> expected = List.of("[2, 1, 0]", "[2, 0]", "[2, 1]", "[2]", "[]");
-        assertEquals(expected, sorted(texts(ByLocal.class, "begins", strategy, c -> c.set + "")));
-        assertEquals(expected, sorted(texts(ByMethod.class, "begins", strategy, c -> c.set + "")));
-        assertEquals(expected, sorted(texts(ByThis.class, "begins", strategy, c -> c.set + "")));
-        assertEquals(
-                expected, sorted(texts(ByCondition.class, "begins", strategy, c -> c.set + "")));
-        List<String> maps = texts(MapByLocal.class, "begins", strategy, c -> c.map + "");
-        assertEquals(1 + 3 + 2 * 9 + 27, maps.size());
-        assertTrue(maps.contains("{2=0, 1=1, 0=2}"));
-    }
-
-    private static List<String> sorted(List<String> texts) {
-        return texts.stream()
-                .sorted(
-                        Comparator.comparingInt(String::length)
-                                .reversed()
-                                .thenComparing(Comparator.naturalOrder()))
-                .toList();
     }
 
     static class Person implements Comparable<Person> {
@@ -445,7 +337,7 @@ class GivenContainersTest {
                 message.contains("new Endless(1, \"a\") did not return within 5 seconds"), message);
     }
 
-    private static <T> List<String> texts(
+    static <T> List<String> texts(
             Class<T> type, String predicate, Strategy strategy, Function<T, String> text) {
         List<String> texts = new ArrayList<>();
         Search<T> search = Search.of(Finitization.derive(type, 3)).predicate(predicate);

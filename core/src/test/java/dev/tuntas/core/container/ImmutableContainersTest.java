@@ -328,6 +328,85 @@ class ImmutableContainersTest {
         assertEquals("[[0], [1]]", without.stream().map(each -> each.view).toList().toString());
     }
 
+    static class Frozen {
+        private List<Integer> items = new ArrayList<>();
+
+        void freeze() {
+            items = Collections.unmodifiableList(items);
+        }
+
+        boolean hasOne() {
+            return items.size() == 1;
+        }
+    }
+
+    static class Copied {
+        private final List<Integer> items;
+
+        Copied(List<Integer> items) {
+            this.items = Collections.unmodifiableList(new ArrayList<>(items));
+        }
+
+        Copied(Copied other) {
+            items = Collections.unmodifiableList(other.items);
+        }
+
+        boolean hasOne() {
+            return items.size() == 1;
+        }
+    }
+
+    static class Built {
+        private List<Integer> items = new ArrayList<>();
+
+        boolean hasOne() {
+            return items.size() == 1;
+        }
+
+        static class Builder {
+            private final List<Integer> items = new ArrayList<>();
+            private final List<Integer> others = new ArrayList<>();
+
+            Built build(boolean isOther) {
+                Built built = new Built();
+                if (isOther) {
+                    built.items = Collections.unmodifiableList(this.others);
+                } else {
+                    built.items = Collections.unmodifiableList(this.items);
+                }
+                return built;
+            }
+        }
+    }
+
+    static class Neighbour {
+        private Neighbour next;
+        private List<Integer> items = new ArrayList<>();
+        private List<Integer> seen = Collections.emptyList();
+
+        void look() {
+            seen = Collections.unmodifiableList(next.items);
+        }
+
+        void show(Neighbour other) {
+            other.seen = Collections.unmodifiableList(items);
+        }
+
+        boolean hasOne() {
+            return next == null && items.size() == 1 && seen.isEmpty();
+        }
+    }
+
+    /** Such a field may have any content; each has one of the two numbers. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void aViewOfWhatAnotherObjectHoldsIsSearched(Strategy strategy) {
+        assertEquals(2, found(Frozen.class, "hasOne", strategy, 2).size());
+        assertEquals(2, found(Copied.class, "hasOne", strategy, 2).size());
+        assertEquals(2, found(Built.class, "hasOne", strategy, 2).size());
+        assertEquals(2, found(Neighbour.class, "hasOne", strategy, 2).size());
+    }
+
     static class Either {
         private Collection<Integer> all = List.of();
 

@@ -65,10 +65,10 @@ public final class CounterexampleCode {
         return new CounterexampleCode(home, taken);
     }
 
-    /** A name that no method without parameters has. */
+    /** A name that no method without parameters has, of the class or made here. */
     public String free(String name) {
         String free = name;
-        while (taken.contains(free)) {
+        while (taken.contains(free) || makers.containsKey(free)) {
             free += "Input";
         }
         return free;

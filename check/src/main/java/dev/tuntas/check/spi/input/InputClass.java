@@ -78,7 +78,9 @@ final class InputClass {
     private static List<List<@Nullable Object>> code(List<InputField> fields) {
         List<List<@Nullable Object>> code = new ArrayList<>();
         for (InputField field : fields) {
-            code.add(Arrays.asList(field.name(), field.type(), field.validity()));
+            code.add(
+                    Arrays.asList(
+                            field.name(), field.type(), field.mayBeNull(), field.validity()));
         }
         return code;
     }

@@ -2,6 +2,7 @@ package dev.tuntas.check.spi.input;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -307,6 +308,33 @@ class InputsTest {
                                 + "java.util.List.of(true))))"),
                 space.code(input, code));
         assertEquals("", code.methods());
+    }
+
+    @Test
+    void aClassOfInputsServesOnlyFieldsWithTheSameCode() {
+        Finitization<Stack> bounds = Finitization.derive(Stack.class, 1);
+        Finitization<Stack> larger = Finitization.derive(Stack.class, 2);
+        InputClass inputs =
+                new InputClass("stacks", List.of(field(bounds, false)), null, InputsTest.class);
+        assertTrue(inputs.serves(List.of(field(larger, false))));
+        assertFalse(inputs.serves(List.of(field(larger, true))), "it may be null");
+    }
+
+    private static InputField field(Finitization<Stack> bounds, boolean mayBeNull) {
+        return new InputField("stack", Stack.class, Stack.class, bounds, mayBeNull, null);
+    }
+
+    /** The method of one name must not take the place of another one's. */
+    @Test
+    void eachMethodThatMakesAnInputHasItsOwnName() {
+        InputSpace space = space(Cases.class, "subject", 1);
+        Structure<?> input = space.search().structures().toList().get(1);
+        CounterexampleCode code = new CounterexampleCode(InputsTest.class);
+        String first = space.code(input, code).get(0);
+        assertEquals(first.replace("()", "Input()"), space.code(input, code).get(0));
+        assertTrue(code.methods().contains(" " + first + " {"), code.methods());
+        assertEquals(
+                first.replace("()", "InputInput"), code.free(first.replace("()", "")), "for a test");
     }
 
     @ParameterizedTest

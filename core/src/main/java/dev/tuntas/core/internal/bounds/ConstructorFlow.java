@@ -25,22 +25,44 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Follows new objects through a constructor into fields: through local variables and conditions,
- * through methods of the same class that no subclass replaces, and as arguments of {@code
- * this(...)}.
+ * through methods of the class and its superclasses that no subclass replaces, and as arguments of
+ * {@code this(...)} and {@code super(...)}.
  */
 final class ConstructorFlow {
     /** A constructor call, by its class and its parameters. */
     record NewObject(String type, String descriptor) {}
 
+    /**
+     * What a value may be, beside null.
+     *
+     * @param isOpen whether it may also be something else, which is not known
+     */
+    record Known(Set<NewObject> objects, boolean isOpen) {
+        private static final Known NOTHING = new Known(Set.of(), true);
+
+        private Known or(Known other) {
+            return new Known(union(objects, other.objects), isOpen || other.isOpen);
+        }
+    }
+
+    /** A method, and the class of the user's that has it. */
+    private record Code(ClassNode in, MethodNode method) {}
+
+    /** A call that is followed; at another depth, less may come to be known. */
+    private record Followed(MethodNode method, List<Known> arguments, int depth) {}
+
     /** Calls of methods that call methods; deeper ones return something that is not known. */
     private static final int MOST_CALLS = 4;
+
+    /** The type of the object that is made, in all of its code; no class has this name. */
+    private static final Type THIS = Type.getObjectType("this");
 
     /** One of some new objects, or null; the calls of their constructors are known later. */
     private static final class New extends BasicValue {
         private final Set<AbstractInsnNode> made;
-        private final Set<NewObject> returned;
+        private final Known returned;
 
-        New(Set<AbstractInsnNode> made, Set<NewObject> returned) {
+        New(Set<AbstractInsnNode> made, Known returned) {
             super(Type.getObjectType("java/lang/Object"));
             this.made = made;
             this.returned = returned;
@@ -57,73 +79,101 @@ final class ConstructorFlow {
         }
     }
 
-    private final ClassNode owner;
+    /** The class and those above it, as far as they are the user's. */
+    private final Map<String, ClassNode> classes = new HashMap<>();
 
-    ConstructorFlow(ClassNode owner) {
+    private final ClassNode owner;
+    private final Map<Followed, Known> returns = new HashMap<>();
+
+    ConstructorFlow(Class<?> type, ClassNode owner) {
         this.owner = owner;
+        classes.put(owner.name, owner);
+        Class<?> above = type.getSuperclass();
+        while (above != null && above.getClassLoader() != null) {
+            ClassNode node = ClassNodes.of(above);
+            if (node != null) {
+                classes.put(node.name, node);
+            }
+            above = above.getSuperclass();
+        }
+    }
+
+    /** Tells what a constructor leaves in fields of its object, for each assignment. */
+    void assignments(MethodNode constructor, BiConsumer<FieldInsnNode, Known> told) {
+        new Run(new Code(owner, constructor), List.of(), 0, new Telling(told, new HashSet<>()))
+                .run();
     }
 
     /**
-     * Tells what a constructor leaves in fields of its class, for each assignment: the new objects
-     * that it may be, none of them if it is null; or null if it may be something else.
+     * Whom to tell assignments, each call once.
+     *
+     * @param done the calls whose assignments are told
      */
-    void assignments(
-            MethodNode constructor, BiConsumer<FieldInsnNode, @Nullable Set<NewObject>> told) {
-        new Run(constructor, List.of(), 0, told).run();
-    }
+    private record Telling(BiConsumer<FieldInsnNode, Known> told, Set<Followed> done) {}
 
     /** One method, with what is known of its arguments. */
     private final class Run extends BasicInterpreter {
+        private final ClassNode in;
         private final MethodNode method;
-        private final List<@Nullable Set<NewObject>> arguments;
+        private final List<Known> arguments;
         private final int depth;
-        private final BiConsumer<FieldInsnNode, @Nullable Set<NewObject>> told;
+        private final @Nullable Telling telling;
         private final Map<AbstractInsnNode, NewObject> calls = new HashMap<>();
 
-        Run(
-                MethodNode method,
-                List<@Nullable Set<NewObject>> arguments,
-                int depth,
-                BiConsumer<FieldInsnNode, @Nullable Set<NewObject>> told) {
+        /**
+         * A run.
+         *
+         * @param telling whom to tell assignments; null if only the result is asked for
+         */
+        Run(Code code, List<Known> arguments, int depth, @Nullable Telling telling) {
             super(Opcodes.ASM9);
-            this.method = method;
+            this.in = code.in();
+            this.method = code.method();
             this.arguments = arguments;
             this.depth = depth;
-            this.told = told;
+            this.telling = telling;
         }
 
-        /** What the method returns; null if that is not known. */
-        @Nullable Set<NewObject> run() {
+        /** What the method returns. */
+        Known run() {
             Frame<BasicValue>[] frames;
             try {
-                frames = new Analyzer<>(this).analyze(owner.name, method);
+                frames = new Analyzer<>(this).analyze(in.name, method);
             } catch (AnalyzerException | LimitExceededException e) {
                 // Code that the JVM will refuse, too, and say why, or that is too long.
                 tellNothing();
-                return null;
+                return Known.NOTHING;
             }
-            Set<NewObject> returned = new HashSet<>();
+            Known returned = new Known(Set.of(), false);
             for (int i = 0; i < frames.length; i++) {
                 if (frames[i] == null) {
                     continue;
                 }
                 AbstractInsnNode insn = method.instructions.get(i);
-                if (isAssignment(insn)) {
-                    told.accept((FieldInsnNode) insn, objects(top(frames[i])));
-                } else if (isDelegation(insn)) {
-                    delegate((MethodInsnNode) insn, frames[i]);
-                } else if (insn.getOpcode() == Opcodes.ARETURN && returned != null) {
-                    Set<NewObject> some = objects(top(frames[i]));
-                    returned = some == null ? null : union(returned, some);
+                if (telling != null) {
+                    tell(insn, frames[i], telling);
+                }
+                if (insn.getOpcode() == Opcodes.ARETURN) {
+                    returned = returned.or(known(top(frames[i])));
                 }
             }
             return returned;
         }
 
+        private void tell(AbstractInsnNode insn, Frame<BasicValue> frame, Telling to) {
+            if (isAssignment(insn)) {
+                to.told.accept((FieldInsnNode) insn, known(top(frame)));
+            } else if (insn instanceof MethodInsnNode call
+                    && call.getOpcode() != Opcodes.INVOKESTATIC
+                    && classes.containsKey(call.owner)) {
+                followOnThis(call, frame, to);
+            }
+        }
+
         private void tellNothing() {
             for (AbstractInsnNode insn : method.instructions) {
-                if (isAssignment(insn)) {
-                    told.accept((FieldInsnNode) insn, null);
+                if (telling != null && isAssignment(insn)) {
+                    telling.told.accept((FieldInsnNode) insn, Known.NOTHING);
                 }
             }
         }
@@ -131,43 +181,39 @@ final class ConstructorFlow {
         private boolean isAssignment(AbstractInsnNode insn) {
             return insn instanceof FieldInsnNode write
                     && write.getOpcode() == Opcodes.PUTFIELD
-                    && write.owner.equals(owner.name);
+                    && classes.containsKey(write.owner);
         }
 
-        private boolean isDelegation(AbstractInsnNode insn) {
-            return method.name.equals("<init>")
-                    && insn instanceof MethodInsnNode call
-                    && call.name.equals("<init>")
-                    && call.owner.equals(owner.name);
-        }
-
-        private void delegate(MethodInsnNode call, Frame<BasicValue> frame) {
-            MethodNode target = find(call);
+        /** Follows a call that may assign fields of the same object. */
+        private void followOnThis(MethodInsnNode call, Frame<BasicValue> frame, Telling to) {
             int count = Type.getArgumentTypes(call.desc).length;
             int first = frame.getStackSize() - count;
-            boolean isThis = first > 0 && !(frame.getStack(first - 1) instanceof New);
-            if (target == null || !isThis || depth == MOST_CALLS) {
+            Code target = find(call);
+            if (target == null || !isThis(frame.getStack(first - 1)) || !isAlwaysThis(target)) {
                 return;
             }
-            new Run(target, known(frame, first, count), depth + 1, told).run();
-        }
-
-        private List<@Nullable Set<NewObject>> known(
-                Frame<BasicValue> frame, int first, int count) {
-            List<@Nullable Set<NewObject>> known = new ArrayList<>();
+            List<Known> known = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                known.add(objects(frame.getStack(first + i)));
+                known.add(known(frame.getStack(first + i)));
             }
-            return known;
+            if (!to.done.add(new Followed(target.method, known, depth))) {
+                return;
+            }
+            Run run = new Run(target, known, depth + 1, to);
+            if (depth == MOST_CALLS) {
+                run.tellNothing();
+            } else {
+                run.run();
+            }
         }
 
-        private @Nullable Set<NewObject> objects(BasicValue value) {
+        private Known known(BasicValue value) {
             if (!(value instanceof New of)) {
-                return null;
+                return Known.NOTHING;
             }
-            Set<NewObject> objects = new HashSet<>(of.returned);
+            Set<NewObject> objects = new HashSet<>(of.returned.objects());
             of.made.forEach(insn -> objects.add(calls.getOrDefault(insn, unfinished(insn))));
-            return objects;
+            return new Known(objects, of.returned.isOpen());
         }
 
         private static NewObject unfinished(AbstractInsnNode insn) {
@@ -178,12 +224,14 @@ final class ConstructorFlow {
 
         @Override
         public BasicValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
+            if (isInstanceMethod && local == 0) {
+                return new BasicValue(THIS);
+            }
             int at = isInstanceMethod ? 1 : 0;
             Type[] types = Type.getArgumentTypes(method.desc);
             for (int i = 0; i < types.length && i < arguments.size(); i++) {
-                Set<NewObject> known = arguments.get(i);
-                if (at == local && known != null) {
-                    return new New(Set.of(), known);
+                if (at == local && !arguments.get(i).equals(Known.NOTHING)) {
+                    return new New(Set.of(), arguments.get(i));
                 }
                 at += types[i].getSize();
             }
@@ -192,9 +240,10 @@ final class ConstructorFlow {
 
         @Override
         public BasicValue newOperation(AbstractInsnNode insn) throws AnalyzerException {
+            Known none = new Known(Set.of(), false);
             return switch (insn.getOpcode()) {
-                case Opcodes.ACONST_NULL -> new New(Set.of(), Set.of());
-                case Opcodes.NEW -> new New(Set.of(insn), Set.of());
+                case Opcodes.ACONST_NULL -> new New(Set.of(), none);
+                case Opcodes.NEW -> new New(Set.of(insn), none);
                 default -> super.newOperation(insn);
             };
         }
@@ -214,9 +263,9 @@ final class ConstructorFlow {
                     NewObject object = new NewObject(call.owner, call.desc);
                     made.made.forEach(by -> calls.put(by, object));
                 }
-            } else if (insn instanceof MethodInsnNode call && call.owner.equals(owner.name)) {
-                Set<NewObject> returned = returned(call, values);
-                if (returned != null) {
+            } else if (insn instanceof MethodInsnNode call && classes.containsKey(call.owner)) {
+                Known returned = returned(call, values);
+                if (!returned.equals(Known.NOTHING)) {
                     return new New(Set.of(), returned);
                 }
             }
@@ -224,42 +273,64 @@ final class ConstructorFlow {
         }
 
         /** What a method of the class returns, if it is the one that is called. */
-        private @Nullable Set<NewObject> returned(
-                MethodInsnNode call, List<? extends BasicValue> values) {
-            MethodNode target = find(call);
+        private Known returned(MethodInsnNode call, List<? extends BasicValue> values) {
+            Code target = find(call);
             boolean isObject = Type.getReturnType(call.desc).getSort() == Type.OBJECT;
             if (target == null || !isObject || !isAlwaysThis(target) || depth == MOST_CALLS) {
-                return null;
+                return Known.NOTHING;
             }
             int first = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
-            List<@Nullable Set<NewObject>> known = new ArrayList<>();
+            List<Known> known = new ArrayList<>();
             for (BasicValue value : values.subList(first, values.size())) {
-                known.add(objects(value));
+                known.add(known(value));
             }
-            return new Run(target, known, depth + 1, (write, made) -> {}).run();
+            Followed key = new Followed(target.method, known, depth);
+            Known before = returns.get(key);
+            if (before == null) {
+                before = new Run(target, known, depth + 1, null).run();
+                returns.put(key, before);
+            }
+            return before;
         }
 
         @Override
         public BasicValue merge(BasicValue one, BasicValue other) {
-            if (one instanceof New a && other instanceof New b && !a.equals(b)) {
-                return new New(union(a.made, b.made), union(a.returned, b.returned));
+            if (one instanceof New a && other instanceof New b) {
+                return new New(union(a.made, b.made), a.returned.or(b.returned));
+            }
+            if (one instanceof New a && other.isReference()) {
+                return new New(a.made, a.returned.or(Known.NOTHING));
+            }
+            if (other instanceof New && one.isReference()) {
+                return merge(other, one);
             }
             return super.merge(one, other);
         }
     }
 
-    private @Nullable MethodNode find(MethodInsnNode call) {
-        return owner.methods.stream()
-                .filter(m -> m.name.equals(call.name) && m.desc.equals(call.desc))
-                .filter(m -> m.instructions.size() > 0)
-                .findFirst()
-                .orElse(null);
+    private static boolean isThis(BasicValue value) {
+        return THIS.equals(value.getType());
+    }
+
+    /** The code that a call runs, unless a subclass has other; null if it is not the user's. */
+    private @Nullable Code find(MethodInsnNode call) {
+        ClassNode in = classes.get(call.owner);
+        while (in != null) {
+            for (MethodNode method : in.methods) {
+                if (method.name.equals(call.name) && method.desc.equals(call.desc)) {
+                    return method.instructions.size() > 0 ? new Code(in, method) : null;
+                }
+            }
+            in = in.superName == null ? null : classes.get(in.superName);
+        }
+        return null;
     }
 
     /** Whether no subclass has another method in its place. */
-    private boolean isAlwaysThis(MethodNode method) {
+    private static boolean isAlwaysThis(Code code) {
         int fixed = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
-        return ((method.access | owner.access & Opcodes.ACC_FINAL) & fixed) != 0;
+        int access = code.method.access | code.in.access & Opcodes.ACC_FINAL;
+        return code.method.name.equals("<init>") || (access & fixed) != 0;
     }
 
     private static BasicValue top(Frame<BasicValue> frame) {

@@ -2,15 +2,22 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.internal.bounds.ConstructorFlow.NewObject;
 import java.lang.reflect.Field;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * What constructors put into a field that is declared as an interface: for {@code Queue<Job> jobs =
@@ -41,38 +48,70 @@ public final class InitialContainers {
      * others. What one takes as an argument that only constructors call, these have made.
      */
     private static void addMade(Field field, ClassNode node, MethodNode method, Set<String> made) {
-        boolean isOpen = isCalledByOthers(node, method);
-        new ConstructorFlow(node)
+        boolean isOpen = isCalledByOthers(field.getDeclaringClass(), method);
+        new ConstructorFlow(field.getDeclaringClass(), node)
                 .assignments(
                         method,
-                        (write, objects) -> {
-                            if (!write.name.equals(field.getName())) {
+                        (write, known) -> {
+                            if (!write.name.equals(field.getName())
+                                    || !write.owner.equals(node.name)) {
                                 return;
                             }
-                            if (objects != null) {
-                                objects.forEach(object -> made.add(object.type()));
-                            } else if (isOpen) {
+                            known.objects().forEach(object -> made.add(object.type()));
+                            if (known.isOpen() && isOpen) {
                                 made.add("");
                             }
                         });
     }
 
-    private static boolean isCalledByOthers(ClassNode node, MethodNode constructor) {
+    /** Whether other code than {@code this(...)} calls a constructor, as far as that may be. */
+    private static boolean isCalledByOthers(Class<?> owner, MethodNode constructor) {
         if ((constructor.access & Opcodes.ACC_PRIVATE) == 0) {
             return true;
         }
-        for (MethodNode method : node.methods) {
-            for (AbstractInsnNode insn : method.instructions) {
-                if (!method.name.equals("<init>")
-                        && insn instanceof MethodInsnNode call
-                        && call.name.equals("<init>")
-                        && call.owner.equals(node.name)
-                        && call.desc.equals(constructor.desc)) {
-                    return true;
-                }
+        for (Class<?> member : owner.getNestMembers()) {
+            ClassNode node = ClassNodes.of(member);
+            if (node == null
+                    || node.methods.stream().anyMatch(m -> makes(m, member, owner, constructor))) {
+                return true;
             }
         }
         return false;
+    }
+
+    private static boolean makes(
+            MethodNode method, Class<?> member, Class<?> owner, MethodNode constructor) {
+        String name = Type.getInternalName(owner);
+        boolean delegates = member == owner && method.name.equals("<init>");
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof InvokeDynamicInsnNode lambda
+                    && Stream.of(lambda.bsmArgs)
+                            .anyMatch(argument -> refersTo(argument, name, constructor))) {
+                return true;
+            }
+            // A constructor that makes another object of its class may call any other one for it.
+            boolean isMade =
+                    delegates
+                            ? insn instanceof TypeInsnNode made
+                                    && made.getOpcode() == Opcodes.NEW
+                                    && made.desc.equals(name)
+                            : insn instanceof MethodInsnNode call
+                                    && call.name.equals("<init>")
+                                    && call.owner.equals(name)
+                                    && call.desc.equals(constructor.desc);
+            if (isMade) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an argument of a lambda is the constructor: {@code Jobs::new}. */
+    private static boolean refersTo(Object argument, String owner, MethodNode constructor) {
+        return argument instanceof Handle handle
+                && handle.getName().equals("<init>")
+                && handle.getOwner().equals(owner)
+                && handle.getDesc().equals(constructor.desc);
     }
 
     /** The constructors of the JDK's containers that say nothing but how much room there is. */
@@ -85,27 +124,32 @@ public final class InitialContainers {
      */
     static boolean areSpecial(Class<?> type) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
-            ClassNode node = ClassNodes.of(c);
-            if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node, m))) {
+            if (makesSpecial(c)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean makesSpecial(ClassNode node, MethodNode method) {
-        if (!method.name.equals("<init>")) {
+    /** What may be something else, too, counts by what is known of it. */
+    private static boolean makesSpecial(Class<?> type) {
+        ClassNode node = ClassNodes.of(type);
+        if (node == null) {
             return false;
         }
+        ConstructorFlow flow = new ConstructorFlow(type, node);
         Set<NewObject> made = new HashSet<>();
-        new ConstructorFlow(node)
-                .assignments(
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<init>")) {
+                flow.assignments(
                         method,
-                        (write, objects) -> {
-                            if (objects != null && isOfContainers(write.desc)) {
-                                made.addAll(objects);
+                        (write, known) -> {
+                            if (isOfContainers(write.desc)) {
+                                made.addAll(known.objects());
                             }
                         });
+            }
+        }
         return !made.stream().allMatch(InitialContainers::isPlain);
     }
 
@@ -113,9 +157,19 @@ public final class InitialContainers {
         return object.type().startsWith("java/util/") && PLAIN.contains(object.descriptor());
     }
 
-    /** Whether the declared type of a field is one of those that may hold containers. */
+    /**
+     * Whether the declared type of a field is one of the JDK's that may hold containers: a Date, a
+     * Random or a Comparator does not.
+     */
     private static boolean isOfContainers(String descriptor) {
-        return descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
+        boolean isNear =
+                descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
+        Class<?> type =
+                isNear ? AssignedContainers.jdk(Type.getType(descriptor).getInternalName()) : null;
+        return type != null
+                && (Iterable.class.isAssignableFrom(type)
+                        || Map.class.isAssignableFrom(type)
+                        || type == BitSet.class);
     }
 
     private static @Nullable Class<?> load(Class<?> beside, String internalName) {

@@ -8,14 +8,16 @@ import java.math.BigInteger;
  * Foretells, by counts alone, whether a search by {@code korat} ends with little work: less than it
  * takes to try the others.
  *
- * <p>Two things tell. <em>How many candidates there are</em> is a bound that always holds: where
- * they are few, the search goes on to its end. <em>How fast the share of the tree grows that lies
- * behind</em> is a guess: most of the work may lie in few branches. The growth since the last time
- * that one looked, when half as many had been decided, is what is taken, or that before if it was
- * less: the whole share says that half of the trees are done as soon as all empty ones are, and an
- * array fills branches in which little is done by turns. So where it promises an end, korat goes on
- * only until twice as many candidates are decided, and one looks again; what was done by then
- * counts, so a promise that is broken again and again costs no more than one that was kept.
+ * <p>Two things tell, and both are guesses, so one looks again and again. <em>How many candidates
+ * there are</em> bounds the work that is left, if what was decided is like the rest: a predicate
+ * may loop for long only where the first slot is large, which comes late. <em>How fast the share of
+ * the tree grows that lies behind</em> says little where most of the work lies in few branches. The
+ * growth since the last time that one looked, when half as many had been decided, is what is taken,
+ * or that before if it was less: the whole share says that half of the trees are done as soon as
+ * all empty ones are, and an array fills branches in which little is done by turns. So where it
+ * promises an end, korat goes on only until twice as many candidates are decided, and one looks
+ * again; what was done by then counts, so a promise that is broken again and again costs no more
+ * than one that was kept.
  */
 final class Forecast {
     /** So many candidates tell something. */
@@ -44,9 +46,14 @@ final class Forecast {
         return decided == nextLook;
     }
 
-    /** Whether all candidates that there are would be decided with little work. */
+    /** Whether all candidates that are left would be decided with little work, if like those. */
     boolean isBounded(Engine engine, long decided) {
-        return candidates.doubleValue() * work(engine) / decided <= SURE_WORK;
+        return (candidates.doubleValue() - decided) * work(engine) / decided <= SURE_WORK;
+    }
+
+    /** Whether those that were decided are so many that they may stand for all. */
+    boolean isFarOn(long decided) {
+        return decided >= candidates.doubleValue() / 4;
     }
 
     /** Whether the search seems to end with little work; looks. */

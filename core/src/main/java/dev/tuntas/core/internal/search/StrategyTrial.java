@@ -166,8 +166,11 @@ public final class StrategyTrial {
         private long found;
         private boolean astray;
 
-        /** Whether korat goes on to the end, because there are few candidates. */
+        /** Whether korat goes on because few candidates are left, as it was seen last. */
         private boolean isBounded;
+
+        /** Whether enough has been seen to leave the rest to korat without another look. */
+        private boolean isSettled;
 
         /** The candidate that was decided last, and the slots that the predicate read on it. */
         private int[] values = {};
@@ -199,7 +202,7 @@ public final class StrategyTrial {
             found += event == Event.VALID ? 1 : 0;
             astray |= event == Event.FAILED && engine.ranAway();
             return astray
-                    || isBounded
+                    || isSettled
                     || found == settings.options().limit()
                     || list.length > 0
                     || isOver();
@@ -215,7 +218,7 @@ public final class StrategyTrial {
             decided++;
             boolean isSlow = engine.steps() > SMALL_STEPS;
             boolean isLook = isSlow || forecast.isDue(decided);
-            if (isLook && !isBounded && list.length == 0) {
+            if (isLook && !isSettled && list.length == 0) {
                 look(candidate, isSlow);
             }
             if (decided % AT_ONCE == 0 || isLook) {
@@ -225,13 +228,15 @@ public final class StrategyTrial {
 
         /**
          * Looks whether korat is to go on. What needs its order might have to begin anew, so there
-         * nothing is tried for long.
+         * no promise is believed. Where few candidates are left, korat goes on here, where one
+         * looks again, as long as nothing has to be searched twice for that.
          */
         private void look(int[] candidate, boolean isSlow) {
             boolean isEarly = decided < Forecast.FIRST_LOOK;
             boolean isPromised =
                     forecast.promises(engine, decided) && record.isKept() && !isOrdered;
             isBounded = (isSlow || !isEarly) && forecast.isBounded(engine, decided);
+            isSettled = isBounded && !record.isKept() && forecast.isFarOn(decided);
             if (!isBounded && (isSlow || !(isEarly || isPromised))) {
                 values = candidate.clone();
                 list = engine.accessList();

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Class files can change while the JVM runs: PIT puts one mutant after the other in their place,
  * a debugger new code. So what is woven is used again only for the same file. Neither of the two
- * changes which fields and superclasses there are, and of other classes weaving asks no more.
+ * changes what weaving asks of other classes: their fields, declared methods, superclasses,
+ * interfaces and visibility.
  */
 final class WovenFiles {
     private static final ClassValue<Map<List<String>, WovenFiles>> KNOWN =
