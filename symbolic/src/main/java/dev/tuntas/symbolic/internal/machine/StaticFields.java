@@ -112,6 +112,7 @@ final class StaticFields {
         Value old = own[field.place()];
         own[field.place()] = value;
         path.pures.clear();
+        path.ranks.forget();
         if (!path.choices.isInitialising()) {
             path.contractWrites.shared(field);
             written++;
