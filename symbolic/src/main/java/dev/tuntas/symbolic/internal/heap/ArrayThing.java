@@ -89,8 +89,10 @@ public final class ArrayThing extends Thing {
     /** Makes all elements what they were before the method; unknown ones are absent again. */
     public void rewind() {
         for (int i = 0; i < values.size(); i++) {
-            if (values.get(i) != before.get(i)) {
-                set(i, before.get(i));
+            // What was never asked for in an array that the method has not made is what all are.
+            Value was = hadBefore(i) ? before.get(i) : initial;
+            if (values.get(i) != was) {
+                set(i, was);
             }
         }
         int last = forgotten;

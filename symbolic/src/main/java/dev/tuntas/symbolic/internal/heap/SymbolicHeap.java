@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +23,10 @@ public final class SymbolicHeap {
     private final List<Thing> inputs = new ArrayList<>();
     private final List<Thing> aliased = new ArrayList<>();
     private Map<Thing, Reached> shared = Map.of();
+    private Set<Thing> behindStatics = Set.of();
     private final Map<Thing, Integer> escaped = new LinkedHashMap<>();
     private int version;
+    private int changed;
     private int made;
 
     /**
@@ -55,15 +58,25 @@ public final class SymbolicHeap {
         return shared;
     }
 
+    /**
+     * All that static fields lead to when the method begins, with what containers of the JDK keep to
+     * themselves.
+     */
+    public Set<Thing> behindStatics() {
+        return behindStatics;
+    }
+
     /** Says what static fields lead to, before there is any input. */
-    public void setShared(Map<Thing, Reached> found) {
+    public void setShared(Map<Thing, Reached> found, Set<Thing> all) {
         shared = found;
+        behindStatics = all;
     }
 
     /** Makes all that was there before the method what it was; undone like all else. */
     public void rewind() {
         inputs.forEach(SymbolicHeap::rewind);
-        shared.keySet().forEach(SymbolicHeap::rewind);
+        behindStatics.forEach(SymbolicHeap::rewind);
+        change(0);
     }
 
     private static void rewind(Thing thing) {
@@ -111,6 +124,18 @@ public final class SymbolicHeap {
     /** The time now: calls by contract so far, twice. */
     public int version() {
         return version;
+    }
+
+    /** All objects that were not met yet may have been changed, too: a call may do anything. */
+    public void change(int since) {
+        int before = changed;
+        changed = since;
+        trail.push(() -> changed = before);
+    }
+
+    /** When a call by contract may have changed everything last; 0 if none has. */
+    public int changed() {
+        return changed;
     }
 
     /** Whether a reference of a time can be an object that was met. */
@@ -162,10 +187,14 @@ public final class SymbolicHeap {
     public Thing inputOf(Typing typing, int links, int since) {
         String type = typing.type();
         if (!type.startsWith("[")) {
-            return input(new Instance(trail, next(), Thing.Origin.INPUT, since, links, typing));
+            Instance found = new Instance(trail, next(), Thing.Origin.INPUT, since, links, typing);
+            if (changed > since) {
+                found.forget(changed, place -> true);
+            }
+            return input(found);
         }
         Term length = condition.fresh(Terms.LENGTH);
-        return input(
+        ArrayThing found =
                 new ArrayThing(
                         trail,
                         next(),
@@ -176,7 +205,11 @@ public final class SymbolicHeap {
                         typing,
                         type.substring(1),
                         length,
-                        Absent.ABSENT));
+                        Absent.ABSENT);
+        if (changed > since) {
+            found.forget(changed);
+        }
+        return input(found);
     }
 
     /** A new array. */

@@ -4,11 +4,17 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Which classes an object of the input can be of.
@@ -22,6 +28,7 @@ public final class Types {
     private final MachineClasses classes;
     private final List<String> users;
     private final Map<String, Typing> known = new HashMap<>();
+    private final Set<String> named = new LinkedHashSet<>();
 
     /**
      * @param users the classes that the user's code names
@@ -46,11 +53,51 @@ public final class Types {
                 found.add(user);
             }
         }
+        addNamed(type, found);
         addPermitted(type, found);
         if (isConcrete(type) && !found.contains(type) && !type.equals("java/lang/Object")) {
             found.add(type);
         }
         return new Typing(List.of(type), List.of(), List.copyOf(found), isOpen(type));
+    }
+
+    /** Of a class of the JDK, code may ask for one of the JDK's below it. */
+    private void addNamed(String type, List<String> found) {
+        boolean isOfJdk = classes.isPlatform(type) && isConcrete(type);
+        if (!isOfJdk || type.equals("java/lang/Object")) {
+            return;
+        }
+        for (String name : named()) {
+            if (!name.equals(type) && isConcrete(name) && classes.isSubtype(name, type)) {
+                found.add(name);
+            }
+        }
+    }
+
+    /** The classes of the JDK that instructions and handlers of the user's code name. */
+    private Set<String> named() {
+        if (named.isEmpty()) {
+            for (String user : users) {
+                classes.get(user).node.methods.forEach(this::addNames);
+            }
+            named.removeIf(name -> name.startsWith("[") || !classes.isPlatform(name));
+        }
+        return named;
+    }
+
+    private void addNames(MethodNode method) {
+        method.tryCatchBlocks.stream()
+                .filter(block -> block.type != null)
+                .forEach(block -> named.add(block.type));
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof TypeInsnNode type) {
+                named.add(type.desc);
+            } else if (insn instanceof LdcInsnNode constant
+                    && constant.cst instanceof Type type
+                    && type.getSort() == Type.OBJECT) {
+                named.add(type.getInternalName());
+            }
+        }
     }
 
     /** What a sealed type permits there is, even if no code names it. */

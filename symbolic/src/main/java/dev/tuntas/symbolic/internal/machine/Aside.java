@@ -100,28 +100,25 @@ final class Aside {
     }
 
     /**
-     * Runs the initialisers of the user's classes that have references in static fields, so that
-     * all objects which they lead to are there before the first reference of the input is decided:
-     * it may be one of them. A class whose initialiser can't be followed is refused on every path
+     * Runs the initialisers of the user's classes, so that all objects which static fields lead to
+     * are there before the first reference of the input is decided, which may be one of them; and
+     * that all static fields are there which a call by contract may change. A class whose initialiser can't be followed is refused on every path
      * that needs it; on the others nothing can be had through its fields.
      */
     void initialiseShared() {
         for (MachineClass type : path.classes.users()) {
-            if (sharesObjects(type)) {
+            if (hasStatics(type)) {
                 initialise(type);
             }
         }
-        path.heap.setShared(new SharedObjects(path).find(statics.cells()));
+        new SharedObjects(path).find(statics.cells());
     }
 
-    private static boolean sharesObjects(MachineClass type) {
+    /** An initialiser may put objects into fields of other classes, too. */
+    private static boolean hasStatics(MachineClass type) {
         return type.declared("<clinit>()V") != null
-                && type.node.fields.stream()
-                        .anyMatch(
-                                field ->
-                                        (field.access & Opcodes.ACC_STATIC) != 0
-                                                && (field.access & Opcodes.ACC_SYNTHETIC) == 0
-                                                && field.desc.length() > 1);
+                || type.node.fields.stream()
+                        .anyMatch(field -> (field.access & Opcodes.ACC_STATIC) != 0);
     }
 
     private void initialise(MachineClass type) {

@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -85,6 +86,13 @@ public final class ContractWrites {
     void shared(MachineField field) {
         if (lastOld != NONE) {
             tell(field.owner().toString().replaceFirst(".*[.$/]", "") + "." + field.name());
+        }
+    }
+
+    /** A method is called by contract that may change something. */
+    void call(MachineMethod method) {
+        if (lastOld != NONE) {
+            tell("what " + method + " may change");
         }
     }
 

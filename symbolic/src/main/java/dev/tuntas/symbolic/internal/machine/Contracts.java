@@ -17,6 +17,7 @@ public interface Contracts {
      * @param isNonNull whether its result is not null
      * @param isFresh whether its result is an object that was not there before
      * @param thrown the exceptions that it may throw
+     * @param nonNulls which parameters must not be null, the first being 0
      */
     record Contract(
             @Nullable MachineClass oracle,
@@ -24,7 +25,13 @@ public interface Contracts {
             boolean isRestricted,
             boolean isNonNull,
             boolean isFresh,
-            List<String> thrown) {}
+            List<String> thrown,
+            List<Integer> nonNulls) {
+        /** Whether the same call gives the same again: what is new each time never is. */
+        boolean isRepeatable() {
+            return isPure && !isFresh;
+        }
+    }
 
     /** Nothing is said of any method. */
     Contracts NONE =

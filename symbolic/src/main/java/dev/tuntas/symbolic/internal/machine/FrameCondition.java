@@ -38,9 +38,11 @@ final class FrameCondition {
     }
 
     boolean isBroken(ArrayThing mayChange) {
+        // What was not met may have been changed as well.
+        refuseForgotten(path.heap.changed() == 0);
         List<Thing> things = new ArrayList<>();
         path.heap.inputs().stream().filter(thing -> thing.version == 0).forEach(things::add);
-        path.heap.aliased().forEach(thing -> addReachable(thing, things));
+        things.addAll(path.heap.behindStatics());
         for (Thing thing : things) {
             boolean isChanged =
                     thing instanceof Instance instance
@@ -51,27 +53,6 @@ final class FrameCondition {
             }
         }
         return false;
-    }
-
-    /** A shared object that the input refers to, and what that led to before. */
-    private static void addReachable(@Nullable Value value, List<Thing> things) {
-        if (!(SymbolicHeap.resolve(value) instanceof Thing thing) || things.contains(thing)) {
-            return;
-        }
-        things.add(thing);
-        if (thing instanceof Instance instance) {
-            for (int i = 0; i < instance.places(); i++) {
-                if (instance.hadBefore(i)) {
-                    addReachable(instance.before(i), things);
-                }
-            }
-        } else if (thing instanceof ArrayThing array) {
-            for (int i = 0; i < array.indices().size(); i++) {
-                if (array.hadBefore(i)) {
-                    addReachable(array.before(i), things);
-                }
-            }
-        }
     }
 
     private boolean isChanged(Instance instance, ArrayThing mayChange) {
@@ -142,7 +123,9 @@ final class FrameCondition {
                 continue;
             }
             if (!array.hadBefore(i)) {
-                array.remember(i, unknown(array.element, array.links - 1));
+                boolean isKnown = array.hasInitial();
+                array.remember(
+                        i, isKnown ? array.initial() : unknown(array.element, array.links - 1));
             }
             if (!isSame(array.before(i), array.get(i))) {
                 return true;

@@ -48,6 +48,8 @@ final class Havoc {
         Set<Thing> known = reachable(given);
         int since = path.heap.advance(known);
         known.forEach(thing -> forget(thing, since));
+        path.heap.change(since);
+        path.ranks.forget();
         statics.cells().forEach((type, cells) -> forgetStatics(type, since));
         path.pures.clear();
     }

@@ -1,8 +1,10 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineMethod;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
+import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
+import dev.tuntas.symbolic.internal.solver.PathCondition.Side;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
@@ -10,20 +12,36 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What calls of pure methods by contract have given: the same call gives the same as long as nothing
- * was written. Any write to an object of the input or one that a call has been given, and any call
- * that may change something, ends that.
+ * What came of calls of pure methods by contract: the same call has the same outcome as long as
+ * nothing was written. Any write to an object of the input or one that a call has been given, and
+ * any call that may change something, begins another time.
  */
 final class PureCalls {
-    /** A call and its result. */
+    /**
+     * A call and its outcome.
+     *
+     * @param time when; calls of different times may differ in all
+     * @param thrown the class of the exception that it has thrown, if it has
+     */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Known(MachineMethod method, @Nullable Value[] given, @Nullable Value result) {}
+    record Known(
+            int time,
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable Value result,
+            @Nullable String thrown) {}
 
     private final Path path;
-    private List<Known> known = new ArrayList<>();
+    private final List<Known> known = new ArrayList<>();
+    private int time;
 
     PureCalls(Path path) {
         this.path = path;
+    }
+
+    /** How often something may have changed. */
+    int time() {
+        return time;
     }
 
     /**
@@ -31,28 +49,56 @@ final class PureCalls {
      * they are known to be, and else may turn out to be later: see {@link #join}.
      */
     @Nullable Known find(MachineMethod method, @Nullable Value[] given) {
-        for (Known call : known) {
-            if (call.method == method && areSame(call.given, given)) {
+        for (int i = 0; i < known.size(); i++) {
+            Known call = known.get(i);
+            if (call.time == time
+                    && isSame(call.method, method)
+                    && canBeSame(call.given, given)
+                    && hasSameNumbers(call.given, given)
+                    && hasSameReferences(call.given, given)) {
                 return call;
             }
         }
         return null;
     }
 
-    private boolean areSame(@Nullable Value[] first, @Nullable Value[] second) {
+    /** An object has one code for a method without code, whichever type declares it. */
+    private static boolean isSame(MachineMethod first, MachineMethod second) {
+        return first == second
+                || first.isAbstract()
+                        && second.isAbstract()
+                        && first.node.name.equals(second.node.name)
+                        && first.node.desc.equals(second.node.desc);
+    }
+
+    /** Whether no reference is known to differ. */
+    private static boolean canBeSame(@Nullable Value[] first, @Nullable Value[] second) {
         for (int i = 0; i < first.length; i++) {
-            if (!isSame(SymbolicHeap.resolve(first[i]), SymbolicHeap.resolve(second[i]))) {
+            Value a = SymbolicHeap.resolve(first[i]);
+            Value b = SymbolicHeap.resolve(second[i]);
+            boolean isOpen = a instanceof Cloud || b instanceof Cloud || a instanceof Term;
+            if (!isOpen && !isOne(a, b)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isSame(@Nullable Value first, @Nullable Value second) {
-        if (first instanceof Term a && second instanceof Term b && a != b) {
-            return path.decide(path.terms.equal(whole(a), whole(b)));
+    private static boolean isOne(@Nullable Value a, @Nullable Value b) {
+        return a == b || a instanceof Host && a.equals(b);
+    }
+
+    /** Asks for all numbers: when references turn out to be the same, there is no choice any more. */
+    private boolean hasSameNumbers(@Nullable Value[] first, @Nullable Value[] second) {
+        for (int i = 0; i < first.length; i++) {
+            if (first[i] instanceof Term a
+                    && second[i] instanceof Term b
+                    && a != b
+                    && !path.decide(path.terms.equal(whole(a), whole(b)))) {
+                return false;
+            }
         }
-        return first == second || first instanceof Host && first.equals(second);
+        return true;
     }
 
     /** Fractions are equal in another way. */
@@ -63,21 +109,31 @@ final class PureCalls {
         return term;
     }
 
-    void add(MachineMethod method, @Nullable Value[] given, @Nullable Value result) {
-        known.add(new Known(method, given, result));
+    /**
+     * @param thrown the class of the exception that it has thrown, if it has
+     */
+    void add(
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable Value result,
+            @Nullable String thrown) {
+        known.add(new Known(time, method, given, result, thrown));
         path.trail.push(() -> known.remove(known.size() - 1));
     }
 
     /**
-     * A reference has been decided: calls that are the same now have given the same. Says whether
-     * that can be.
+     * A reference has been decided: calls that are the same now have had the same outcome. Says
+     * whether that can be.
      */
     boolean join() {
         for (int i = 0; i < known.size(); i++) {
             for (int j = i + 1; j < known.size(); j++) {
                 Known first = known.get(i);
                 Known second = known.get(j);
-                if (isSameNow(first, second) && !haveOneResult(first.result, second.result)) {
+                if (first.time == second.time
+                        && isSame(first.method, second.method)
+                        && isSameNow(first.given, second.given)
+                        && !haveOneOutcome(first, second)) {
                     return false;
                 }
             }
@@ -85,31 +141,45 @@ final class PureCalls {
         return true;
     }
 
-    /** Numbers were asked for when the calls were made: here nothing may be a choice. */
-    private boolean isSameNow(Known first, Known second) {
-        if (first.method != second.method) {
-            return false;
-        }
-        for (int i = 0; i < first.given.length; i++) {
-            Value a = SymbolicHeap.resolve(first.given[i]);
-            Value b = SymbolicHeap.resolve(second.given[i]);
-            boolean isSame =
-                    a instanceof Term x && b instanceof Term y && x != y
-                            ? path.condition.isKnown(path.terms.equal(x, y))
-                            : a == b || a instanceof Host && a.equals(b);
-            if (!isSame) {
+    private static boolean hasSameReferences(@Nullable Value[] first, @Nullable Value[] second) {
+        for (int i = 0; i < first.length; i++) {
+            Value a = SymbolicHeap.resolve(first[i]);
+            if (!(a instanceof Term) && !isOne(a, SymbolicHeap.resolve(second[i]))) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean haveOneResult(@Nullable Value first, @Nullable Value second) {
-        if (first instanceof Term a && second instanceof Term b) {
+    /** Numbers were asked for when the calls were made: here nothing may be a choice. */
+    private boolean isSameNow(@Nullable Value[] first, @Nullable Value[] second) {
+        if (!hasSameReferences(first, second)) {
+            return false;
+        }
+        for (int i = 0; i < first.length; i++) {
+            if (first[i] instanceof Term a && second[i] instanceof Term b && !areEqual(a, b)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean areEqual(Term a, Term b) {
+        Term equal = path.terms.equal(a, b);
+        return equal.isConstant()
+                ? equal == path.terms.yes
+                : path.condition.ask(equal).side() == Side.ALWAYS;
+    }
+
+    private boolean haveOneOutcome(Known first, Known second) {
+        if (first.thrown != null || second.thrown != null) {
+            return first.thrown != null && first.thrown.equals(second.thrown);
+        }
+        if (first.result instanceof Term a && second.result instanceof Term b) {
             return a == b
                     || path.choices.stated(path.terms.equal(whole(a), whole(b)), path.terms);
         }
-        if (SymbolicHeap.resolve(first) != SymbolicHeap.resolve(second)) {
+        if (SymbolicHeap.resolve(first.result) != SymbolicHeap.resolve(second.result)) {
             throw Path.unfollowable("two calls of a pure method that turn out to be the same");
         }
         return true;
@@ -117,10 +187,7 @@ final class PureCalls {
 
     /** Something may have changed. */
     void clear() {
-        if (!known.isEmpty()) {
-            List<Known> before = known;
-            known = new ArrayList<>();
-            path.trail.push(() -> known = before);
-        }
+        time++;
+        path.trail.push(() -> time--);
     }
 }

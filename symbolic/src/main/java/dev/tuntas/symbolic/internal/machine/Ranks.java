@@ -108,6 +108,23 @@ public final class Ranks {
         }
     }
 
+    /** Something is written that any order may look at: all that was compared stands anywhere now. */
+    void forget() {
+        if (asked.isEmpty()) {
+            return;
+        }
+        writes++;
+        path.trail.push(() -> writes--);
+        for (int i = 0; i < asked.size(); i++) {
+            Value holder = SymbolicHeap.resolve(asked.get(i).holder());
+            if (holder instanceof Thing thing) {
+                thing.setRank(null);
+            } else if (holder instanceof Cloud cloud) {
+                cloud.setRank(null, writes);
+            }
+        }
+    }
+
     /** An object is written: those that may refer to it stand somewhere else now. */
     void written(Thing thing) {
         if (asked.isEmpty()) {

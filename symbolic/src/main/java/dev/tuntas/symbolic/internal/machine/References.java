@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What references are: null or not, which object, of which class. Each may be a choice. */
@@ -103,8 +104,9 @@ final class References {
         addNew(
                 typing,
                 cloud.links,
+                cloud.version,
                 ways,
-                () -> bind(cloud, fresh(typing, cloud.links, cloud.version), typing));
+                made -> bind(cloud, made, typing));
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
@@ -126,12 +128,20 @@ final class References {
         }
     }
 
-    /** One more object, if the bound on links allows it and that on objects of a class. */
-    private void addNew(Typing typing, int links, List<Way> ways, Way made) {
-        if (links >= 0 && path.heap.inputs(typing.type()) < path.scope()) {
-            ways.add(made);
-        } else {
+    /**
+     * One more object, if the bound on links allows it and that on objects of a class. What a call
+     * by contract gives may have been there before it, or before the method, without having been met:
+     * then older references can be it, too. So there is a way for each time.
+     */
+    private void addNew(
+            Typing typing, int links, int since, List<Way> ways, Predicate<Thing> go) {
+        if (links < 0 || path.heap.inputs(typing.type()) >= path.scope()) {
             path.exhaust();
+            return;
+        }
+        for (int time = since; time >= 0; time -= 2) {
+            int from = time;
+            ways.add(() -> go.test(fresh(typing, links, from)));
         }
     }
 
@@ -235,7 +245,7 @@ final class References {
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
         addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
-        addNew(typing, links, ways, () -> set(place, fresh(typing, links, since)));
+        addNew(typing, links, since, ways, made -> set(place, made));
         path.choices.choose(ways);
     }
 

@@ -11,8 +11,10 @@ import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldNode;
@@ -24,20 +26,26 @@ import org.objectweb.asm.tree.FieldNode;
  *
  * <p>What no such field leads to can only be had through the input, and is an object like any other
  * of it. What the compiler or the JDK keeps to itself never gets out: fields that are synthetic, and
- * arrays and objects of the JDK's that only an object of the JDK's refers to; they are gone through.
+ * arrays and objects of the JDK's that only an object of the JDK's refers to by a type of its own;
+ * they are gone through. What a container refers to as any object was given to it, and gets out.
  */
 final class SharedObjects {
+    private static final String ANY = "Ljava/lang/Object;";
+
     private final Path path;
     private final Map<Thing, Reached> candidates = new LinkedHashMap<>();
-    private final Map<Thing, Boolean> seen = new LinkedHashMap<>();
+    private final Set<Thing> seen = new LinkedHashSet<>();
     private final Deque<Thing> work = new ArrayDeque<>();
 
     SharedObjects(Path path) {
         this.path = path;
     }
 
-    /** All that the static fields of initialised classes lead to, the nearest first. */
-    Map<Thing, Reached> find(Map<MachineClass, @Nullable Value[]> cells) {
+    /**
+     * All that the static fields of initialised classes lead to, the nearest first: as what a
+     * reference of the input may be, or only gone through.
+     */
+    void find(Map<MachineClass, @Nullable Value[]> cells) {
         cells.forEach(this::addStatics);
         while (!work.isEmpty()) {
             Thing thing = work.remove();
@@ -47,7 +55,7 @@ final class SharedObjects {
                 addElements((ArrayThing) thing);
             }
         }
-        return candidates;
+        path.heap.setShared(candidates, Set.copyOf(seen));
     }
 
     private void addStatics(MachineClass type, @Nullable Value[] cells) {
@@ -76,7 +84,8 @@ final class SharedObjects {
                 Value value = instance.get(field.place());
                 instance.remember(field.place(), value);
                 if (field.isRef()) {
-                    add(value, new Reached(instance, field, 0), getsOut);
+                    boolean isAny = field.descriptor().equals(ANY);
+                    add(value, new Reached(instance, field, 0), getsOut || isAny);
                 }
             }
         }
@@ -84,11 +93,12 @@ final class SharedObjects {
 
     private void addElements(ArrayThing array) {
         boolean getsOut = candidates.containsKey(array);
+        boolean isAny = array.element.equals(ANY);
         for (int i = 0; i < array.indices().size(); i++) {
             array.remember(i, array.get(i));
             if (array.element.length() > 1) {
                 int index = (int) array.indices().get(i).bits;
-                add(array.get(i), new Reached(array, null, index), getsOut);
+                add(array.get(i), new Reached(array, null, index), getsOut || isAny);
             }
         }
     }
@@ -100,7 +110,7 @@ final class SharedObjects {
         if (!(SymbolicHeap.resolve(value) instanceof Thing thing)) {
             return;
         }
-        if (seen.put(thing, true) == null) {
+        if (seen.add(thing)) {
             work.add(thing);
         }
         boolean isUsers =

@@ -103,15 +103,50 @@ final class StaticFields {
             throw Path.unfollowable("java.lang.System." + field.name());
         }
         require(field.owner());
+        refuseOrder(field);
         return SymbolicHeap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
+    }
+
+    /**
+     * An initialiser that reads or writes what other code of the user's may write, or what an
+     * initialiser that has not ended yet will write, does something else at another time. Here all
+     * are run before the method, so such a class is refused.
+     */
+    private void refuseOrder(MachineField field) {
+        if (!path.choices.isInitialising() || path.classes.isPlatform(field.owner().name)) {
+            return;
+        }
+        Frame running = path.choices.frame();
+        while (!running.isInitialiser) {
+            running = Objects.requireNonNull(running.caller);
+        }
+        MachineClass type = running.method.owner;
+        boolean isSettled = SymbolicFields.isFinal(field) && !isInitialising(running, field.owner());
+        if (type != field.owner() && !path.classes.isPlatform(type.name) && !isSettled) {
+            throw Path.unfollowable(
+                    "the initialiser of %s, which uses %s.%s and depends on when it is run"
+                            .formatted(type, field.owner(), field.name()));
+        }
+    }
+
+    /** Whether the initialiser of a class has called, directly or not, a frame. */
+    private static boolean isInitialising(Frame below, MachineClass type) {
+        for (Frame frame = below.caller; frame != null; frame = frame.caller) {
+            if (frame.isInitialiser && frame.method.owner == type) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void put(MachineField field, @Nullable Value value) {
         require(field.owner());
+        refuseOrder(field);
         @Nullable Value[] own = Objects.requireNonNull(cells.get(field.owner()));
         Value old = own[field.place()];
         own[field.place()] = value;
         path.pures.clear();
+        path.ranks.forget();
         if (!path.choices.isInitialising()) {
             path.contractWrites.shared(field);
             written++;

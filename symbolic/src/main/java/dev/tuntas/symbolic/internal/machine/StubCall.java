@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param receiver null if there is none
  * @param changesNothing whether the contract says so
+ * @param time of a pure method, when: at one time, the same call has one outcome; else negative
  */
 public record StubCall(
         @Nullable Value receiver,
         MachineMethod method,
         @Nullable Value result,
         @Nullable Value thrown,
-        boolean changesNothing) {}
+        boolean changesNothing,
+        int time) {}

@@ -8,6 +8,7 @@ import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.machine.Contracts.Contract;
@@ -43,18 +44,19 @@ final class Stubs {
 
     private final Path path;
     private final Code code;
+    private final References references;
     private final Havoc havoc;
     private final Contracts contracts;
     private final PureCalls pures;
     private final Map<MachineMethod, Contract> known = new HashMap<>();
     private final Map<MachineMethod, Boolean> wanted = new HashMap<>();
-    private final Set<MachineMethod> begun = new LinkedHashSet<>();
-    private final Set<MachineMethod> ended = new LinkedHashSet<>();
+    private final Set<Asked> open = new LinkedHashSet<>();
     private final Map<MachineMethod, Integer> calls = new HashMap<>();
 
-    Stubs(Path path, Code code, Havoc havoc, Contracts contracts) {
+    Stubs(Path path, Code code, References references, Havoc havoc, Contracts contracts) {
         this.path = path;
         this.code = code;
+        this.references = references;
         this.havoc = havoc;
         this.contracts = contracts;
         this.pures = path.pures;
@@ -65,12 +67,29 @@ final class Stubs {
         return wanted.computeIfAbsent(method, contracts::isWanted);
     }
 
-    /** Calls that have no outcome at all: their contract can't be fulfilled. */
-    List<String> unfulfilled() {
-        return begun.stream()
-                .filter(method -> !ended.contains(method))
-                .map(method -> "a call of " + method + ", whose contract no outcome fulfils")
-                .toList();
+    /**
+     * A call whose precondition holds, until it has had an outcome on one of the paths after it. It
+     * is the same on all of these, and compared by identity: none is undone.
+     */
+    private static final class Asked {
+        final Invocation call;
+        final MachineMethod method;
+        final @Nullable Value[] given;
+
+        Asked(Invocation call, MachineMethod method, @Nullable Value[] given) {
+            this.call = call;
+            this.method = method;
+            this.given = given;
+        }
+    }
+
+    /** Calls that have no outcome at all: their contract can't be fulfilled there. */
+    Set<String> unfulfilled() {
+        Set<String> found = new LinkedHashSet<>();
+        for (Asked call : open) {
+            found.add("a call of " + call.method + ", whose contract no outcome fulfils");
+        }
+        return found;
     }
 
     private Contract contract(MachineMethod method) {
@@ -85,11 +104,27 @@ final class Stubs {
             if (oracle == null && !contract.isPure()) {
                 contracts.assumed(method);
             }
+            if (oracle == null) {
+                refuseNulls(method, contract, given);
+            }
             end(new End(call, method, given, contract, frame.mayChange));
             return;
         }
-        begun.add(method);
-        enter(frame, method(oracle, "pre"), given, v -> began(call, method, given, v));
+        refuseNulls(method, contract, given);
+        Asked asked = new Asked(call, method, given);
+        enter(frame, method(oracle, "pre"), given, holds -> began(asked, holds));
+    }
+
+    /** What is said of parameters is part of the precondition. */
+    private void refuseNulls(MachineMethod method, Contract contract, @Nullable Value[] given) {
+        int first = method.isStatic() ? 0 : 1;
+        for (int parameter : contract.nonNulls()) {
+            if (references.isNull(given[first + parameter])) {
+                throw Path.unfollowable(
+                        "a call of %s that breaks its precondition: parameter %d is null"
+                                .formatted(method, parameter + 1));
+            }
+        }
     }
 
     /** What comes after a method of the contract; asks all that it has to before it goes on. */
@@ -115,62 +150,51 @@ final class Stubs {
     }
 
     /** The precondition has been asked. */
-    private void began(
-            Invocation call,
-            MachineMethod method,
-            @Nullable Value[] given,
-            @Nullable Value holds) {
-        Contract contract = contract(method);
+    private void began(Asked asked, @Nullable Value holds) {
+        Contract contract = contract(asked.method);
         if (isZero(holds)) {
-            throw Path.unfollowable("a call of " + call + " that breaks its precondition");
+            throw Path.unfollowable("a call of " + asked.call + " that breaks its precondition");
         }
+        Asked call = new Asked(asked.call, asked.method, asked.given);
+        open.add(call);
         MachineClass oracle = Objects.requireNonNull(contract.oracle());
         Frame caller = leave();
         if (contract.isRestricted() && !contract.isPure()) {
             enter(
                     caller,
                     method(oracle, "assignable"),
-                    given,
-                    places -> check(call, method, given, (ArrayThing) places));
+                    call.given,
+                    places -> check(call, (ArrayThing) places));
         } else {
-            check(caller, call, method, given, null);
+            check(caller, call, null);
         }
     }
 
-    private void check(
-            Invocation call,
-            MachineMethod method,
-            @Nullable Value[] given,
-            @Nullable ArrayThing mayChange) {
+    private void check(Asked call, @Nullable ArrayThing mayChange) {
         havoc.prepare(mayChange);
-        check(leave(), call, method, given, mayChange);
+        check(leave(), call, mayChange);
     }
 
-    private void check(
-            Frame caller,
-            Invocation call,
-            MachineMethod method,
-            @Nullable Value[] given,
-            @Nullable ArrayThing mayChange) {
+    private void check(Frame caller, Asked call, @Nullable ArrayThing mayChange) {
         ArrayThing out = path.heap.array("Ljava/lang/Object;", path.terms.of(CELLS));
-        @Nullable Value[] more = java.util.Arrays.copyOf(given, given.length + 1);
-        more[given.length] = out;
-        MachineClass oracle = Objects.requireNonNull(contract(method).oracle());
+        @Nullable Value[] more = java.util.Arrays.copyOf(call.given, call.given.length + 1);
+        more[call.given.length] = out;
+        MachineClass oracle = Objects.requireNonNull(contract(call.method).oracle());
         MachineMethod check = method(oracle, "check");
-        Frame called = enter(caller, check, more, v -> judged(call, method, out, v));
+        Frame called = enter(caller, check, more, number -> judged(call, out, number));
         called.mayChange = mayChange;
     }
 
     /** The promises have been asked: where they are not kept, there is no such path. */
-    private void judged(
-            Invocation call, MachineMethod method, ArrayThing out, @Nullable Value number) {
+    private void judged(Asked asked, ArrayThing out, @Nullable Value number) {
         if (!isZero(number)) {
             if (((Term) Objects.requireNonNull(number)).bits < 0) {
-                throw Path.unfollowable("an exception in the contract of " + method);
+                throw Path.unfollowable("an exception in the contract of " + asked.method);
             }
             throw PathEnd.INFEASIBLE;
         }
-        ended.add(method);
+        open.remove(asked);
+        Invocation call = asked.call;
         Value result = call.returns == 'V' ? null : unboxed(call.returns, element(out, 0));
         Value thrown = element(out, 1);
         Frame caller = leave();
@@ -222,9 +246,9 @@ final class Stubs {
     /** Each way does all that the call does, so nothing is asked anew. */
     private void end(End end) {
         PureCalls.Known before =
-                end.contract.isPure() ? pures.find(end.method, end.given) : null;
+                end.contract.isRepeatable() ? pures.find(end.method, end.given) : null;
         if (before != null) {
-            give(end, before.result());
+            repeat(end, before);
             return;
         }
         List<Way> ways = new ArrayList<>();
@@ -235,6 +259,15 @@ final class Stubs {
             }
         }
         path.choices.choose(ways);
+    }
+
+    private void repeat(End end, PureCalls.Known before) {
+        if (before.thrown() == null) {
+            give(end, before.result());
+        } else {
+            change(end);
+            raised(end, before.thrown());
+        }
     }
 
     private void addResults(End end, List<Way> ways) {
@@ -285,6 +318,9 @@ final class Stubs {
                     "more than %d calls of %s by contract"
                             .formatted(MOST_CALLS * path.k, end.method));
         }
+        if (!changesNothing(end)) {
+            path.contractWrites.call(end.method);
+        }
         if (end.contract.isPure()) {
             havoc.advance(end.given);
         } else if (end.mayChange == null) {
@@ -297,8 +333,8 @@ final class Stubs {
 
     /** Gives the result to who called: the contract, or the code itself. */
     private boolean finish(End end, @Nullable Value result) {
-        if (end.contract.isPure()) {
-            pures.add(end.method, end.given, result);
+        if (end.contract.isRepeatable()) {
+            pures.add(end.method, end.given, result, null);
         }
         return give(end, result);
     }
@@ -316,16 +352,27 @@ final class Stubs {
 
     private boolean raise(End end, String name) {
         change(end);
-        Instance made = path.make(path.classes.get(name));
-        note(end, null, made);
-        path.choices.frame().raising = made;
+        if (end.contract.isRepeatable()) {
+            pures.add(end.method, end.given, null, name);
+        }
+        return raised(end, name);
+    }
+
+    /** Of an exception that a call throws, no more is known than its class. */
+    private boolean raised(End end, String name) {
+        Thing thrown = path.heap.inputOf(Typing.exactly(name), path.k, path.heap.version());
+        note(end, null, thrown);
+        path.choices.frame().raising = thrown;
         return true;
     }
 
     private void note(End end, @Nullable Value result, @Nullable Value thrown) {
         Value receiver = end.method.isStatic() ? null : end.given[0];
-        boolean changesNothing =
-                end.contract.isPure() || end.mayChange != null && end.mayChange.length.bits == 0;
-        path.add(new StubCall(receiver, end.method, result, thrown, changesNothing));
+        int time = end.contract.isRepeatable() ? pures.time() : -1;
+        path.add(new StubCall(receiver, end.method, result, thrown, changesNothing(end), time));
+    }
+
+    private static boolean changesNothing(End end) {
+        return end.contract.isPure() || end.mayChange != null && end.mayChange.length.bits == 0;
     }
 }

@@ -65,7 +65,7 @@ public final class SymbolicMachine {
         this.arrays = new SymbolicArrays(path, references);
         this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
-        this.stubs = new Stubs(path, code, havoc, contracts);
+        this.stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
                 new SymbolicCalls(path, code, references, statics, natives, new JvmCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
@@ -79,7 +79,7 @@ public final class SymbolicMachine {
     }
 
     /** What is wrong with contracts that calls were taken by. */
-    public java.util.List<String> unfulfilled() {
+    public java.util.Set<String> unfulfilled() {
         return stubs.unfulfilled();
     }
 

@@ -153,6 +153,10 @@ public final class ProveRun implements Script {
         machine.run();
         machine.unfulfilled().forEach(this::count);
         path.contractWrites.found().forEach(this::count);
+        if (pre > 0 && paths == 0) {
+            // Where all paths have ended in between, nothing was shown of any input.
+            count("no path of the method has come to an end, so nothing was proved");
+        }
         if (path.condition.queries() > 0) {
             solver.problem().ifPresent(this::count);
         }
@@ -234,10 +238,7 @@ public final class ProveRun implements Script {
         Parameter[] parameters = contract.method().getParameters();
         int first = hasReceiver() ? 1 : 0;
         for (int i = 0; i < parameters.length; i++) {
-            boolean isNonNull =
-                    StubContracts.isNonNull(parameters[i])
-                            || StubContracts.isNonNull(parameters[i].getAnnotatedType());
-            if (isNonNull && machine.isNull(root.get(first + i))) {
+            if (StubContracts.isNonNull(parameters[i]) && machine.isNull(root.get(first + i))) {
                 throw SymbolicMachine.done();
             }
         }

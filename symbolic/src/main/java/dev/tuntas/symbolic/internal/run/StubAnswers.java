@@ -23,6 +23,7 @@ final class StubAnswers {
     private final List<StubCall> calls;
     private final ClassLoader loader;
     private final WitnessMaker objects;
+    private final List<Answered> answered = new ArrayList<>();
     private boolean isAstray;
 
     StubAnswers(List<StubCall> calls, ClassLoader loader, WitnessMaker objects) {
@@ -73,6 +74,7 @@ final class StubAnswers {
                     && call.method().node.name.equals(method.getName())
                     && call.method().node.desc.equals(descriptor)) {
                 calls.remove(i);
+                refuseContradiction(call, self, given);
                 return answer(call, Type.getReturnType(method).getDescriptor());
             }
         }
@@ -80,10 +82,58 @@ final class StubAnswers {
         throw new Unfollowable("a call that is none of the path's");
     }
 
+    /**
+     * A pure method that is called twice with the same has one outcome, as long as nothing was
+     * written: an object that answers otherwise is none that keeps its contract.
+     */
+    private void refuseContradiction(StubCall call, Object self, Object @Nullable [] given) {
+        if (call.time() < 0) {
+            return;
+        }
+        Object[] arguments = given == null ? new Object[0] : given;
+        for (Answered before : answered) {
+            if (before.isSame(call, self, arguments) && !isOneOutcome(before.call, call)) {
+                isAstray = true;
+                throw new Unfollowable("two outcomes of the same call of a pure method");
+            }
+        }
+        answered.add(new Answered(call, self, arguments));
+    }
+
+    private boolean isOneOutcome(StubCall first, StubCall second) {
+        if (first.thrown() instanceof Thing a && second.thrown() instanceof Thing b) {
+            return a.className().equals(b.className());
+        }
+        if (first.thrown() != null || second.thrown() != null) {
+            return false;
+        }
+        String type = Type.getReturnType(first.method().node.desc).getDescriptor();
+        Object a = type.equals("V") ? null : objects.value(type, first.result());
+        Object b = type.equals("V") ? null : objects.value(type, second.result());
+        return a == b || type.length() == 1 && a != null && a.equals(b);
+    }
+
+    /** A call of a pure method that was answered. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Answered(StubCall call, Object self, Object[] given) {
+        boolean isSame(StubCall other, Object receiver, Object[] arguments) {
+            boolean isSame =
+                    call.time() == other.time()
+                            && self == receiver
+                            && call.method().node.name.equals(other.method().node.name)
+                            && call.method().node.desc.equals(other.method().node.desc);
+            Type[] types = Type.getArgumentTypes(call.method().node.desc);
+            for (int i = 0; isSame && i < types.length; i++) {
+                boolean isNumber = types[i].getSort() < Type.ARRAY;
+                isSame = isNumber ? given[i].equals(arguments[i]) : given[i] == arguments[i];
+            }
+            return isSame;
+        }
+    }
+
     private @Nullable Object answer(StubCall call, String type) throws Throwable {
         if (call.thrown() instanceof Thing thrown) {
-            Class<?> thrownClass = Loading.load(Type.getObjectType(thrown.className()), loader);
-            throw (Throwable) BlankObjects.make(thrownClass);
+            throw thrown(thrown);
         }
         if (type.equals("V")) {
             return null;
@@ -94,5 +144,16 @@ final class StubAnswers {
             throw new Unfollowable("an object that the method has made");
         }
         return objects.value(type, result);
+    }
+
+    /** What the JDK keeps in an exception can't be set: a path that has looked at it is left. */
+    private Throwable thrown(Thing exception) {
+        try {
+            Object made = objects.value("Ljava/lang/Throwable;", exception);
+            return (Throwable) java.util.Objects.requireNonNull(made);
+        } catch (Unfollowable e) {
+            isAstray = true;
+            throw e;
+        }
     }
 }

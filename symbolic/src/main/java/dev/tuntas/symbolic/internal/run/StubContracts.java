@@ -14,11 +14,13 @@ import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Contracts;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -102,7 +104,7 @@ final class StubContracts implements Contracts {
         }
         Method real = real(method);
         if (real == null) {
-            return new Contract(null, false, false, false, false, List.of());
+            return new Contract(null, false, false, false, false, List.of(), List.of());
         }
         Optional<ContractClass> said = contract.other(real);
         MachineClass oracle = said.map(this::oracle).orElse(null);
@@ -116,7 +118,21 @@ final class StubContracts implements Contracts {
                 said.map(ContractClass::restrictsAssignable).orElse(false),
                 isFresh || isNonNull(real) || isNonNull(real.getAnnotatedReturnType()),
                 isFresh,
-                oracle == null ? List.of() : thrown(oracle));
+                oracle == null ? List.of() : thrown(oracle),
+                nonNulls(real));
+    }
+
+    private static List<Integer> nonNulls(Method method) {
+        Parameter[] parameters = method.getParameters();
+        return IntStream.range(0, parameters.length)
+                .filter(i -> isNonNull(parameters[i]))
+                .boxed()
+                .toList();
+    }
+
+    /** Whether a parameter is said not to be null. */
+    static boolean isNonNull(Parameter parameter) {
+        return isNonNull((AnnotatedElement) parameter) || isNonNull(parameter.getAnnotatedType());
     }
 
     /** By our annotation or JSpecify's. */
