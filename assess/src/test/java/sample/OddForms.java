@@ -45,6 +45,28 @@ public final class OddForms {
         }
     }
 
+    /** What has two values, and knows another one, or none. */
+    static final class Chained {
+        private final int value;
+        private final int other;
+        private Chained next;
+
+        Chained(int value) {
+            this.value = value;
+            this.other = -value;
+        }
+    }
+
+    /** What changes when it is asked. */
+    static final class Box {
+        private boolean flag;
+
+        boolean turn() {
+            flag = !flag;
+            return true;
+        }
+    }
+
     public static int linked(
             @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
         Link first = new Link(a);
@@ -64,6 +86,54 @@ public final class OddForms {
         first.next.value = 7;
         (second).next.value++;
         return sum + 10 * first.value;
+    }
+
+    /** The whole throws; with another link at its beginning, it does not. */
+    public static int thrown(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Chained p = new Chained(a);
+        Chained o = a > 0 ? new Chained(b) : p;
+        o.next = o;
+        return p.next.value + 1;
+    }
+
+    public static int thrownBelowASign(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Chained p = new Chained(a);
+        Chained o = a > 0 ? new Chained(b) : p;
+        o.next = o;
+        return -p.next.value + 1;
+    }
+
+    /** What stands on the left is read before something in the middle changes it. */
+    public static boolean readBefore(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Box box = new Box();
+        box.flag = a > 0;
+        return box.flag | (box.turn() && a < b);
+    }
+
+    public static boolean assignedBetween(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        boolean p = a > 0;
+        boolean q = b > 0;
+        boolean r = a > b;
+        return p & (q ^ ((p = false) || r));
+    }
+
+    /** There is no such element any more. */
+    public static boolean countedBetween(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        boolean[] flags = {a > 0};
+        int i = 0;
+        return flags[i] | (i++ < 9 && a < b);
+    }
+
+    public static boolean lostBetween(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Box box = new Box();
+        box.flag = a > 0;
+        return box.flag == ((box = null) == null && a < b);
     }
 
     /** Truth values that differ, in conditions that need not. */

@@ -233,7 +233,7 @@ public final class Assessment extends Searching<Assessment> {
 
     /**
      * Compares all inputs of the last two scopes with random choice among those of the last: so
-     * many samples, each with as many inputs of each method as the scope below has.
+     * many samples of the inputs of all methods together, each with as many as the scope below has.
      */
     public Assessment random(int newSamples) {
         if (newSamples < 1 || newSamples > MOST_SAMPLES) {

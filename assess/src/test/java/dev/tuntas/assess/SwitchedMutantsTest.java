@@ -40,6 +40,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import sample.OddForms;
 
 /**
@@ -89,19 +91,60 @@ class SwitchedMutantsTest {
         assertTrue(runs.get("one[0] -> b") > 0, runs::toString);
     }
 
+    /** What is left out would have killed nothing. */
+    @Test
+    void theFilterLosesNoKill() {
+        assertFilterLosesNothing(methods(), Effort.of(400, ALL));
+    }
+
+    /** Where the original throws, no place inside of what throws may be passed over. */
+    @Test
+    void theFilterLosesNoKillWhereTheOriginalThrows() {
+        assertFilterLosesNothing(List.of("thrown", "thrownBelowASign"), ALL);
+    }
+
+    /** What was read before something changed it must not be read again behind that. */
+    @ParameterizedTest
+    @ValueSource(strings = {"readBefore", "assignedBetween", "countedBetween", "lostBetween"})
+    void theFilterLosesNoKillBehindAnEffect(String method) {
+        assertFilterLosesNothing(List.of(method), ALL);
+    }
+
+    private static void assertFilterLosesNothing(List<String> methods, int most) {
+        AssessResult all = someOf(methods, 1, most).filtered(false).run();
+        AssessResult some = someOf(methods, 1, most).run();
+        Set<String> fates = fates(some);
+        assertEquals(List.of(), fates(all).stream().filter(each -> !fates.contains(each)).toList());
+        assertEquals(all.mutants().size(), some.mutants().size());
+        assertTrue(some.runs() < all.runs(), some.runs() + " and " + all.runs());
+    }
+
+    private static Assessment someOf(List<String> methods, int least, int most) {
+        return Assessment.of(OddForms.class, methods.toArray(String[]::new))
+                .sources(List.of(Path.of("src/test/java")))
+                .scopes(1, 1)
+                .operators("operator", "variable", "call", "constant", "return", "delete")
+                .mutants(least, most);
+    }
+
+    /** What became of each mutant, why, and by which input. */
+    private static Set<String> fates(AssessResult result) {
+        return result.mutants().stream()
+                .map(
+                        each ->
+                                each.mutant().number()
+                                        + (" " + each.mutant() + " " + each.status())
+                                        + (" " + each.reason() + each.detail() + each.input()))
+                .collect(Collectors.toSet());
+    }
+
     private static String change(Mutant mutant) {
         return mutant.original() + " -> " + mutant.replacement();
     }
 
     private static void assertAnswersAsItsSource(List<String> methods, int least, int most)
             throws Exception {
-        AssessResult result =
-                Assessment.of(OddForms.class, methods.toArray(String[]::new))
-                        .sources(List.of(Path.of("src/test/java")))
-                        .scopes(1, 1)
-                        .operators("operator", "variable", "call", "constant", "return", "delete")
-                        .mutants(least, most)
-                        .run();
+        AssessResult result = someOf(methods, least, most).run();
         assertEquals(25 * methods.size(), result.inputs());
         assertEquals(new TreeSet<>(methods), changedMethods(result, methods));
         Set<Mutant> differing =
@@ -268,7 +311,10 @@ class SwitchedMutantsTest {
                 answers.put(each.mutant().replacement(), answer(divide, 1, 2));
                 loader.controls().open();
             }
-            assertEquals(Map.of("a << b", "5", "b - a", "2", "a * b", "3"), answers);
+            assertEquals(
+                    Map.of("a << b", "5", "b - a", "2", "a * b", "3", "(a * (b + 1))", "3"),
+                    answers);
+            assertEquals(answers.size(), group.mutants().size());
         }
     }
 
@@ -284,6 +330,9 @@ class SwitchedMutantsTest {
                 into.accept(MutantChange.operator("<<", "a << b"));
                 into.accept(MutantChange.operator("-", "b - a"));
                 into.accept(MutantChange.operator("*", "a * b"));
+            }
+            if (code.text(place.getLeaf()).equals("a % (b + 1)")) {
+                into.accept(new MutantChange("a * (b + 1)", true, "*"));
             }
         }
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What random choice finds among the inputs of the last scope, if it may choose as many of each
- * method as the scope below has.
+ * What random choice finds among the inputs of the last scope, those of all methods together, if it
+ * may choose as many as the scope below has.
  *
  * @param scope the last scope
  * @param size how many inputs a sample has

@@ -9,6 +9,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.SourceView;
@@ -56,12 +57,23 @@ final class Guards {
         if (tree instanceof ParenthesizedTree inner) {
             return of(new TreePath(place, inner.getExpression()), code);
         }
+        if (tree instanceof UnaryTree unary) {
+            return ofUnary(unary, new TreePath(place, unary.getExpression()), code);
+        }
         if (tree instanceof BinaryTree binary) {
             return ofBinary(binary, place, code);
         }
         return tree instanceof MethodInvocationTree call
                 ? ofCall(call, place, code)
                 : Optional.empty();
+    }
+
+    private static Optional<List<String>> ofUnary(
+            UnaryTree unary, TreePath operand, SourceView code) {
+        // A box would be opened.
+        return PureExpressions.writes(unary) || !PureExpressions.isPlain(operand, code)
+                ? Optional.empty()
+                : of(operand, code);
     }
 
     private static Optional<List<String>> ofBinary(

@@ -14,6 +14,7 @@ import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.VariableElement;
@@ -24,12 +25,17 @@ import javax.lang.model.element.VariableElement;
  * difference if this expression has the same value with it: {@code entry.previous} for {@code
  * entry} in {@code entry.next}, where both are followed by the same entry.
  *
- * <p>That loses no kill. When a run comes to the place, what the expression has evaluated before
- * has changed nothing, and what follows in it changes nothing either; so the whole expression can
- * be evaluated there, as it is and with the change. If neither throws, which the {@linkplain
- * #guards guards} of both make sure of, and both have the same value, bit by bit or by identity,
- * then the run goes on behind the expression in the same state with the same value: as the
- * original. Where a guard does not hold, the change counts as a difference.
+ * <p>That loses no kill. When a run comes to the place, what the expression has read before would
+ * be read again as it was, and what follows in it changes nothing; so the whole expression can be
+ * evaluated there, as it is and with the change. If neither throws, which the {@linkplain #guards
+ * guards} of both make sure of, and both have the same value, bit by bit or by identity, then the
+ * run goes on behind the expression in the same state with the same value: as the original. Where a
+ * guard does not hold, the change counts as a difference.
+ *
+ * <p>Only the left operand of a junction may have done something before the place was come to: it
+ * is not evaluated again, as it has left all to the right one. Something that was read still
+ * earlier may be another thing since, as the flag in {@code box.flag | (box.turn() && place)}; so
+ * the expression ends before what would read that again.
  */
 public final class Surroundings {
     /** A longer expression would be written too often: for each change, with all of its guards. */
@@ -66,9 +72,11 @@ public final class Surroundings {
             return Optional.empty();
         }
         TreePath inner = place;
+        boolean isBehindEffect = false;
         Optional<Layer> layer = around(inner, code);
-        while (layer.isPresent()) {
+        while (layer.isPresent() && !(isBehindEffect && rereads(inner))) {
             all.layers.add(layer.get());
+            isBehindEffect |= followsEffect(inner, code);
             inner = inner.getParentPath();
             layer = around(inner, code);
         }
@@ -79,15 +87,25 @@ public final class Surroundings {
     }
 
     /**
-     * Another operator as a change that can be tried in its surroundings; the change itself if what
-     * stands beside the operator does more than to look, or if the operator may throw.
+     * A change as one that can be tried in its surroundings: a safe one, or another operator.
+     *
+     * <p>It gets the guards of the original, even if it throws where the original does: it is tried
+     * before the places inside of the original are come to, and if that threw, nothing would be
+     * noted of those. The change itself if the original may do more than to look, or if its
+     * operator divides.
      */
-    public static MutantChange tried(MutantChange operator, TreePath place, SourceView code) {
-        Optional<List<String>> guards = Guards.of(place, code);
-        boolean divides = operator.sign().equals("/") || operator.sign().equals("%");
-        return divides || guards.isEmpty()
-                ? operator
-                : Guards.change(operator.text(), guards, List.of());
+    public static MutantChange tried(MutantChange change, TreePath place, SourceView code) {
+        boolean divides = change.sign().equals("/") || change.sign().equals("%");
+        boolean throwsAsOriginal = change.isSafe() || !change.sign().isEmpty() && !divides;
+        return throwsAsOriginal
+                ? Guards.of(place, code)
+                        .map(guards -> MutantChange.guarded(change.text(), all(guards)))
+                        .orElse(change)
+                : change;
+    }
+
+    private static String all(List<String> guards) {
+        return guards.isEmpty() ? "true" : String.join(" && ", new LinkedHashSet<>(guards));
     }
 
     /** The whole expression with something at the place. */
@@ -111,6 +129,24 @@ public final class Surroundings {
             text = layer.text(text);
         }
         return guards;
+    }
+
+    /** Whether it is what a junction comes to after an operand that may do more than to look. */
+    private static boolean followsEffect(TreePath inner, SourceView code) {
+        TreePath outer = inner.getParentPath();
+        return outer.getLeaf() instanceof BinaryTree binary
+                && PureExpressions.isJunction(binary)
+                && binary.getRightOperand() == inner.getLeaf()
+                && Guards.of(new TreePath(outer, binary.getLeftOperand()), code).isEmpty();
+    }
+
+    /** Whether the expression around it reads something before it, and its layer does so again. */
+    private static boolean rereads(TreePath inner) {
+        Tree outer = inner.getParentPath().getLeaf();
+        return outer instanceof BinaryTree binary
+                        && !PureExpressions.isJunction(binary)
+                        && binary.getRightOperand() == inner.getLeaf()
+                || outer instanceof ArrayAccessTree access && access.getIndex() == inner.getLeaf();
     }
 
     /** The expression just around another one, if it only looks and its value is what is used. */

@@ -628,10 +628,10 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     /** Operators of others may say of any change that it is one of the operator. */
     private MutantChange known(MutantChange change, Site site) {
-        if (change.sign().isEmpty()) {
-            return change;
-        }
-        if (!site.binary().is(change, source.text(), site.start(), site.end())) {
+        boolean isOther =
+                !change.sign().isEmpty()
+                        && !site.binary().is(change, source.text(), site.start(), site.end());
+        if (isOther) {
             return MutantChange.to(change.text());
         }
         return site.around() == null ? change : Surroundings.tried(change, site.path(), this);

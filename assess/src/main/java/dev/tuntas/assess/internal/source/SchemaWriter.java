@@ -129,51 +129,29 @@ final class SchemaWriter {
     // -------------------------------------------------------------------------------
 
     private void add(Site site, List<Possible> changes, Rewriter rewriter) {
-        List<Placed> tried = new ArrayList<>();
-        List<Placed> guarded = new ArrayList<>();
-        List<Placed> others = new ArrayList<>();
         int firstOperator = next;
-        boolean hasOperators =
-                site.binary().isThere()
-                        && changes.stream().anyMatch(c -> !c.change().sign().isEmpty());
+        boolean hasOperators = changes.stream().anyMatch(each -> isOperator(site, each));
         if (hasOperators) {
             next += site.binary().numbers();
         }
+        List<Possible> alone = new ArrayList<>();
+        List<Possible> around = new ArrayList<>();
+        List<Possible> never = new ArrayList<>();
         for (Possible possible : changes) {
-            if (hasOperators && !possible.change().sign().isEmpty()) {
+            if (isOperator(site, possible)) {
                 int number = firstOperator + site.binary().index(possible.change().sign());
                 placed.add(place(site, possible, number));
+            } else if (isTried(site, possible)) {
+                alone.add(possible);
+            } else if (isGuarded(site, possible)) {
+                around.add(possible);
+            } else {
+                never.add(possible);
             }
         }
-        for (Possible possible : changes) {
-            if (isTried(site, possible, hasOperators)) {
-                tried.add(place(site, possible, next++));
-            }
-        }
-        for (Possible possible : changes) {
-            if (isGuarded(site, possible)) {
-                guarded.add(place(site, possible, next++));
-            }
-        }
-        // After those: where the original throws, so do these, and nothing would be noted of
-        // others.
-        for (Possible possible : changes) {
-            if (isTriedAround(site, possible)) {
-                guarded.add(place(site, possible, next++));
-            }
-        }
-        for (Possible possible : changes) {
-            boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
-            if (!isOperator
-                    && !isTried(site, possible, hasOperators)
-                    && !isTriedAround(site, possible)
-                    && !isGuarded(site, possible)) {
-                others.add(place(site, possible, next++));
-            }
-        }
-        placed.addAll(tried);
-        placed.addAll(guarded);
-        placed.addAll(others);
+        List<Placed> tried = placed(site, alone);
+        List<Placed> guarded = placed(site, around);
+        List<Placed> others = placed(site, never);
         rewriter.replace(
                 site.start(),
                 site.end(),
@@ -191,20 +169,23 @@ final class SchemaWriter {
                 });
     }
 
-    private static boolean isTried(Site site, Possible possible, boolean hasOperators) {
-        boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
-        return !isOperator
-                && possible.change().isSafe()
-                && site.kind() == Site.Kind.VALUE
-                && site.around() == null;
+    private static boolean isOperator(Site site, Possible possible) {
+        return site.binary().isThere() && !possible.change().sign().isEmpty();
     }
 
-    private static boolean isTriedAround(Site site, Possible possible) {
-        return possible.change().isSafe() && site.around() != null;
+    private static boolean isTried(Site site, Possible possible) {
+        return possible.change().isSafe() && site.kind() == Site.Kind.VALUE;
     }
 
     private static boolean isGuarded(Site site, Possible possible) {
         return !possible.change().guard().isEmpty() && site.kind() == Site.Kind.VALUE;
+    }
+
+    /** With the next numbers. */
+    private List<Placed> placed(Site site, List<Possible> changes) {
+        List<Placed> all = changes.stream().map(each -> place(site, each, next++)).toList();
+        placed.addAll(all);
+        return all;
     }
 
     private static String operator(Site site, int first, Rewriter.Inner inner) {
@@ -246,8 +227,8 @@ final class SchemaWriter {
         if (around != null) {
             isOther += " && (" + isOtherAround(around, original, "(" + change.text() + ")") + ")";
         }
-        String tried =
-                change.guard().isEmpty() ? isOther : "!(" + change.guard() + ") || " + isOther;
+        // The guard comes first: what throws here would hide the places inside of the original.
+        String tried = "!(" + change.guard() + ") || " + isOther;
         String marked = marked(each, OneLineCode.of(tried));
         return SWITCH + ".differs(" + each.number() + ", " + marked + ")";
     }
