@@ -22,7 +22,7 @@ public final class SymbolicHeap {
     private final BooleanSupplier isInitialising;
     private final List<Thing> inputs = new ArrayList<>();
     private final List<Thing> aliased = new ArrayList<>();
-    private Map<Thing, Reached> shared = Map.of();
+    private Map<Thing, ReachedThings> shared = Map.of();
     private Set<Thing> behindStatics = Set.of();
     private final Map<Thing, Integer> escaped = new LinkedHashMap<>();
     private int version;
@@ -54,7 +54,7 @@ public final class SymbolicHeap {
      * What static fields lead to when the method begins, and how: a reference of the input may be
      * one of these, too.
      */
-    public Map<Thing, Reached> shared() {
+    public Map<Thing, ReachedThings> shared() {
         return shared;
     }
 
@@ -67,7 +67,7 @@ public final class SymbolicHeap {
     }
 
     /** Says what static fields lead to, before there is any input. */
-    public void setShared(Map<Thing, Reached> found, Set<Thing> all) {
+    public void setShared(Map<Thing, ReachedThings> found, Set<Thing> all) {
         shared = found;
         behindStatics = all;
     }

@@ -32,7 +32,7 @@ public final class Path {
     public final MachineClasses classes;
     public final Ranks ranks;
     public final ContractWrites contractWrites = new ContractWrites(this);
-    final PureCalls pures;
+    final PureAnswers pures;
     final Choices choices;
     final Mode mode;
     final int k;
@@ -49,7 +49,7 @@ public final class Path {
         this.choices = new Choices(trail, condition);
         this.heap = new SymbolicHeap(trail, terms, condition, k, choices::isInitialising);
         this.ranks = new Ranks(this);
-        this.pures = new PureCalls(this);
+        this.pures = new PureAnswers(this);
         this.mode = mode;
         this.k = k;
     }

@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
-import dev.tuntas.symbolic.internal.heap.Reached;
+import dev.tuntas.symbolic.internal.heap.ReachedThings;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayDeque;
@@ -33,7 +33,7 @@ final class SharedObjects {
     private static final String ANY = "Ljava/lang/Object;";
 
     private final Path path;
-    private final Map<Thing, Reached> candidates = new LinkedHashMap<>();
+    private final Map<Thing, ReachedThings> candidates = new LinkedHashMap<>();
     private final Set<Thing> seen = new LinkedHashSet<>();
     private final Deque<Thing> work = new ArrayDeque<>();
 
@@ -66,7 +66,7 @@ final class SharedObjects {
             MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
             boolean isHidden = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
             if (field.isStatic() && field.isRef() && !isHidden) {
-                add(cells[field.place()], new Reached(null, field, 0), true);
+                add(cells[field.place()], new ReachedThings(null, field, 0), true);
             }
         }
     }
@@ -85,7 +85,7 @@ final class SharedObjects {
                 instance.remember(field.place(), value);
                 if (field.isRef()) {
                     boolean isAny = field.descriptor().equals(ANY);
-                    add(value, new Reached(instance, field, 0), getsOut || isAny);
+                    add(value, new ReachedThings(instance, field, 0), getsOut || isAny);
                 }
             }
         }
@@ -98,7 +98,7 @@ final class SharedObjects {
             array.remember(i, array.get(i));
             if (array.element.length() > 1) {
                 int index = (int) array.indices().get(i).bits;
-                add(array.get(i), new Reached(array, null, index), getsOut || isAny);
+                add(array.get(i), new ReachedThings(array, null, index), getsOut || isAny);
             }
         }
     }
@@ -106,7 +106,7 @@ final class SharedObjects {
     /**
      * @param getsOut whether the user's code can have got it from what refers to it
      */
-    private void add(@Nullable Value value, Reached reached, boolean getsOut) {
+    private void add(@Nullable Value value, ReachedThings reached, boolean getsOut) {
         if (!(SymbolicHeap.resolve(value) instanceof Thing thing)) {
             return;
         }

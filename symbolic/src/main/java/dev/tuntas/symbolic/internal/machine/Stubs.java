@@ -33,7 +33,7 @@ import org.objectweb.asm.Type;
  * is none.
  *
  * <p>Of a method that is pure, two calls with the same arguments give the same, unless something
- * was written in between that they could see: see {@link PureCalls}.
+ * was written in between that they could see: see {@link PureAnswers}.
  */
 final class Stubs {
     /** How many elements the array has that {@code check} writes to; none of them is a hook. */
@@ -47,7 +47,7 @@ final class Stubs {
     private final References references;
     private final Havoc havoc;
     private final Contracts contracts;
-    private final PureCalls pures;
+    private final PureAnswers pures;
     private final Map<MachineMethod, Contract> known = new HashMap<>();
     private final Map<MachineMethod, Boolean> wanted = new HashMap<>();
     private final Set<Asked> open = new LinkedHashSet<>();
@@ -245,7 +245,7 @@ final class Stubs {
 
     /** Each way does all that the call does, so nothing is asked anew. */
     private void end(End end) {
-        PureCalls.Known before =
+        PureAnswers.Known before =
                 end.contract.isRepeatable() ? pures.find(end.method, end.given) : null;
         if (before != null) {
             repeat(end, before);
@@ -261,7 +261,7 @@ final class Stubs {
         path.choices.choose(ways);
     }
 
-    private void repeat(End end, PureCalls.Known before) {
+    private void repeat(End end, PureAnswers.Known before) {
         if (before.thrown() == null) {
             give(end, before.result());
         } else {

@@ -63,7 +63,7 @@ public final class PathTests {
     }
 
     private interface Form {
-        List<String> statements(TestMethod code, String outcome);
+        List<String> statements(PathMethod code, String outcome);
     }
 
     private void add(Supplier<@Nullable Object[]> arguments, List<String> condition, Form form) {
@@ -74,7 +74,7 @@ public final class PathTests {
                 leave("what it does differs from run to run");
                 return;
             }
-            TestMethod code = new TestMethod(subject, method, names, arguments.get());
+            PathMethod code = new PathMethod(subject, method, names, arguments.get());
             List<String> statements = form.statements(code, outcome);
             if (statements.stream().anyMatch(line -> line.contains("no Java code for"))) {
                 leave("there is no Java code that makes the input");
@@ -87,7 +87,7 @@ public final class PathTests {
     }
 
     private String outcome(Supplier<@Nullable Object[]> arguments) {
-        return TestMethod.outcome(method, names, arguments.get());
+        return PathMethod.outcome(method, names, arguments.get());
     }
 
     private TestClass last() {
@@ -108,9 +108,9 @@ public final class PathTests {
             Supplier<@Nullable Object[]> arguments,
             String broken,
             int number) {
-        String outcome = TestMethod.outcome(method, names, arguments.get());
+        String outcome = PathMethod.outcome(method, names, arguments.get());
         try {
-            TestMethod code = new TestMethod(subject, method, names, arguments.get());
+            PathMethod code = new PathMethod(subject, method, names, arguments.get());
             List<String> statements = code.broken(broken, outcome);
             if (statements.stream().anyMatch(line -> line.contains("no Java code for"))) {
                 return Optional.empty();
@@ -125,7 +125,7 @@ public final class PathTests {
                             subject,
                             name,
                             "Fails as long as {@code %s} %s."
-                                    .formatted(method.getName(), TestMethod.oneLine(broken)));
+                                    .formatted(method.getName(), PathMethod.oneLine(broken)));
             made.add("isNoCounterexampleAnyMore", List.of(), statements, code.helpers());
             return Optional.of(made.file());
         } catch (TuntasException e) {

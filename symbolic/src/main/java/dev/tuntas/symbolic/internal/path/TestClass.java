@@ -77,7 +77,7 @@ final class TestClass {
         StringBuilder code = new StringBuilder("    @org.junit.jupiter.api.Test\n");
         code.append("    void ").append(test).append("() throws Throwable {\n");
         comments.forEach(
-                line -> code.append("        // ").append(TestMethod.oneLine(line)).append('\n'));
+                line -> code.append("        // ").append(PathMethod.oneLine(line)).append('\n'));
         statements.forEach(line -> code.append("        ").append(line).append('\n'));
         tests.add(code.append("    }\n").toString());
         for (String helper : methods.split("(?<=\n}\n)", -1)) {

@@ -8,7 +8,7 @@ import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
-import dev.tuntas.symbolic.internal.heap.Reached;
+import dev.tuntas.symbolic.internal.heap.ReachedThings;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -60,7 +60,7 @@ final class SharedState {
     }
 
     /** Those that can't be come to, because the JDK does not let in, are left out. */
-    private void find(Thing thing, Reached reached) {
+    private void find(Thing thing, ReachedThings reached) {
         try {
             Object owner = reached.from() == null ? null : found.get(reached.from());
             boolean isReachable = reached.from() == null || owner != null;
@@ -74,7 +74,7 @@ final class SharedState {
         }
     }
 
-    private @Nullable Object next(@Nullable Object owner, Reached reached)
+    private @Nullable Object next(@Nullable Object owner, ReachedThings reached)
             throws ReflectiveOperationException {
         MachineField field = reached.field();
         return field == null

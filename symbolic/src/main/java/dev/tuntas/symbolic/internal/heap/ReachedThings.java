@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param field the field that does; null if it is an element of an array
  * @param index of the element
  */
-public record Reached(@Nullable Thing from, @Nullable MachineField field, int index) {}
+public record ReachedThings(@Nullable Thing from, @Nullable MachineField field, int index) {}

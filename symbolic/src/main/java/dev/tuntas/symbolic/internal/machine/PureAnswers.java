@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * nothing was written. Any write to an object of the input or one that a call has been given, and
  * any call that may change something, begins another time.
  */
-final class PureCalls {
+final class PureAnswers {
     /**
      * A call and its outcome.
      *
@@ -35,7 +35,7 @@ final class PureCalls {
     private final List<Known> known = new ArrayList<>();
     private int time;
 
-    PureCalls(Path path) {
+    PureAnswers(Path path) {
         this.path = path;
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The code of one test: makes the input of a path, calls the method, and compares what comes of it,
  * its result or exception and all objects after it, with what came of it when the test was written.
  */
-final class TestMethod {
+final class PathMethod {
     private static final Pattern PREDICATE = Pattern.compile("breaks the invariant (\\w+)\\(\\)");
 
     private final Class<?> subject;
@@ -33,7 +33,7 @@ final class TestMethod {
     /**
      * @param arguments the receiver, if there is one, and the parameters, before the call
      */
-    TestMethod(Class<?> subject, Method method, List<String> names, @Nullable Object[] arguments) {
+    PathMethod(Class<?> subject, Method method, List<String> names, @Nullable Object[] arguments) {
         this.subject = subject;
         this.method = method;
         this.names = names;
