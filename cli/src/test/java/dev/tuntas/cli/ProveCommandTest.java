@@ -154,7 +154,10 @@ class ProveCommandTest {
                 .prints("  The path:\n    Purse.java:22 put: Coin coin = new Coin();\n")
                 .prints("Purse.java:25 put: coin.next = first;\n");
         JsonObject violation =
-                json(purse("put(int)", "--json")).getAsJsonArray("violations").get(0).getAsJsonObject();
+                json(purse("put(int)", "--json"))
+                        .getAsJsonArray("violations")
+                        .get(0)
+                        .getAsJsonObject();
         assertEquals(
                 "[value == this.first.value]",
                 violation.getAsJsonArray("condition").toString().replace("\"", ""));

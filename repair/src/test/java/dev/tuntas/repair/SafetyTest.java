@@ -271,7 +271,8 @@ class SafetyTest {
         Strict strict = strict();
         Method predicate = Strict.class.getMethod("areOne");
         assertTrue(new MendingHints().of(strict, List.of(), predicate).isEmpty());
-        assertTrue(new MendingHints().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
+        assertTrue(
+                new MendingHints().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
         assertAsItWas(strict);
     }
 

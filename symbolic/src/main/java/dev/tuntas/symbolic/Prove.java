@@ -31,6 +31,7 @@ public final class Prove {
 
     /** Chains of objects of several classes are longer than the objects of one. */
     private static final int LINKS = 4;
+
     private static final String STOPPED = "all paths that were left when it was stopped";
     private static final String LATE = "all paths that were left when the time was over";
     private static final Set<String> LEFT = Set.of(STOPPED, LATE);
@@ -146,9 +147,9 @@ public final class Prove {
     }
 
     /**
-     * With bounds from 1 on, up to that of {@link #k}; with {@link #preLazily}, only with its scope. It ends earlier where a larger bound could
-     * say nothing new: the proof is complete, or the contract is broken; or at the limit of {@link
-     * #time}, which is that of all together.
+     * With bounds from 1 on, up to that of {@link #k}; with {@link #preLazily}, only with its
+     * scope. It ends earlier where a larger bound could say nothing new: the proof is complete, or
+     * the contract is broken; or at the limit of {@link #time}, which is that of all together.
      */
     public ProveSweep sweep() {
         long began = System.nanoTime();

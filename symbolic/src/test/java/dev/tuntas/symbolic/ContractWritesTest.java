@@ -93,7 +93,9 @@ class ContractWritesTest {
         assertEquals(ProveVerdict.PARTIAL, result.verdict(), result::toString);
         assertTrue(
                 result.cut().keySet().stream()
-                        .anyMatch(reason -> reason.startsWith("the contract writes " + what + " at ")),
+                        .anyMatch(
+                                reason ->
+                                        reason.startsWith("the contract writes " + what + " at ")),
                 result::toString);
     }
 

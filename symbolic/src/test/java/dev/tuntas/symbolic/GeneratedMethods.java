@@ -147,7 +147,8 @@ final class GeneratedMethods {
 
     private String condition() {
         if (hasCells && random.nextInt(3) == 0) {
-            return pick("c == null", "c != null && c.next == c", "c.next == null", "c == c.next.next");
+            return pick(
+                    "c == null", "c != null && c.next == c", "c.next == null", "c == c.next.next");
         }
         return number(1) + " " + pick("<", "<=", "==", "!=", ">") + " " + number(1);
     }

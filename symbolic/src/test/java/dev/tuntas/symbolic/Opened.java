@@ -163,7 +163,8 @@ class Opened {
         fail(cell.fixed != before);
     }
 
-    static void nonNullParameters(@NonNull Cell cell, Opened.@org.jspecify.annotations.NonNull Cell other) {
+    static void nonNullParameters(
+            @NonNull Cell cell, Opened.@org.jspecify.annotations.NonNull Cell other) {
         cell.value = other.value;
     }
 

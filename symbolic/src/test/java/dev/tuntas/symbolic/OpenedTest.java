@@ -112,7 +112,8 @@ class OpenedTest {
     void everyBoundOfASweepTakesItByContract() {
         var bounds = Prove.of(Opened.class, "contractIsWeaker").contract("max").sweep().results();
         assertEquals(3, bounds.size());
-        bounds.forEach(bound -> assertEquals(ProveVerdict.PARTIAL, bound.verdict(), bound::toString));
+        bounds.forEach(
+                bound -> assertEquals(ProveVerdict.PARTIAL, bound.verdict(), bound::toString));
     }
 
     @Test

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that a proof writes: they compile, pass on what they were made of, and fail on mistakes. */
+/**
+ * Tests that a proof writes: they compile, pass on what they were made of, and fail on mistakes.
+ */
 class PathSuiteTest {
     @TempDir private Path folder;
 
@@ -122,8 +124,7 @@ class PathSuiteTest {
 
     @Test
     void withTheMethodFirstAPathHasOneTest() throws Exception {
-        ProveResult result =
-                Prove.of(BinarySearchTree.class, "insert").preLazily(2).tests().run();
+        ProveResult result = Prove.of(BinarySearchTree.class, "insert").preLazily(2).tests().run();
         assertEquals(Map.of(), result.untested());
         Map<String, String> failures = new GeneratedTests(folder).run(result.tests());
         assertEquals(14, failures.size());
@@ -161,8 +162,20 @@ class PathSuiteTest {
 
     @ParameterizedTest
     @CsvSource({
-        "withdraw", "alias", "chain", "hidden", "halves", "element", "quotient", "array", "colours",
-        "setsMore", "pure", "sort", "absolute", "cast",
+        "withdraw",
+        "alias",
+        "chain",
+        "hidden",
+        "halves",
+        "element",
+        "quotient",
+        "array",
+        "colours",
+        "setsMore",
+        "pure",
+        "sort",
+        "absolute",
+        "cast",
     })
     void aCounterexampleHasATestThatFails(String method) throws Exception {
         Violation violation = Prove.of(Faulty.class, method).k(2).run().violations().get(0);

@@ -60,9 +60,9 @@ record ProveRow(
         return rows;
     }
 
-    private static ProveRow of(
-            FigureLine line, long post, String source, Optional<Paper> paper) {
-        String[] named = Optional.ofNullable(SUBJECTS.get(line.text("example"))).orElseThrow().split("#");
+    private static ProveRow of(FigureLine line, long post, String source, Optional<Paper> paper) {
+        String[] named =
+                Optional.ofNullable(SUBJECTS.get(line.text("example"))).orElseThrow().split("#");
         return new ProveRow(
                 named[0],
                 named[1],

@@ -152,7 +152,9 @@ public final class RepairBench extends TableBench {
                 again.isEmpty() ? null : shown(baselineMillis / least, isWhole),
                 again.isEmpty() ? null : stepsAgain,
                 again.isEmpty() ? null : steps,
-                again.isEmpty() ? null : isFair ? shown(stepsAgain / (double) steps, isWhole) : null,
+                again.isEmpty()
+                        ? null
+                        : isFair ? shown(stepsAgain / (double) steps, isWhole) : null,
                 row.paperQuotient().isPresent() ? row.paperQuotient().getAsDouble() : null);
     }
 

@@ -37,7 +37,8 @@ class ProveBenchTest {
                 28L,
                 34_700L,
                 7_300.0);
-        assertCells(rows.get(3), "elements, k, pre, post, lazier#", "comparables", 2L, 6L, 43L, 28L);
+        assertCells(
+                rows.get(3), "elements, k, pre, post, lazier#", "comparables", 2L, 6L, 43L, 28L);
         assertEquals(58, rows.get(1).get("paper solver %").getAsLong());
         List<JsonObject> modes = Bench.rows(report, "modes");
         assertCells(modes.get(1), "k, lazy, lazier, lazier#", 2L, 121L, 43L, 28L);

@@ -592,7 +592,8 @@ final class Interpreter {
                         }
                         case Quick.MAKE_JDK -> r[sp++] = x[pc++];
                         case Quick.MAKE_LATER ->
-                                r[sp++] = new UnmadeObject((Class<?>) requireNonNull(x[pc++]), base);
+                                r[sp++] =
+                                        new UnmadeObject((Class<?>) requireNonNull(x[pc++]), base);
                         case Quick.MAKE_ARRAY -> {
                             f.pcs[f.depth] = pc;
                             r[sp - 1] =

@@ -36,14 +36,6 @@ public record Violation(
     /** The same on one more path. */
     public Violation again() {
         return new Violation(
-                broken,
-                message,
-                isConfirmed,
-                input,
-                after,
-                condition,
-                trace,
-                test,
-                paths + 1);
+                broken, message, isConfirmed, input, after, condition, trace, test, paths + 1);
     }
 }

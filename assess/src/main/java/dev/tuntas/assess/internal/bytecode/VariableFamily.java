@@ -78,7 +78,8 @@ final class VariableFamily implements CodeFamily {
         @Nullable Found written(AbstractInsnNode insn) {
             return others.isEmpty()
                     ? null
-                    : new Found(new GuardedForm(CodeSnippet.of(insn), others), original, otherTexts);
+                    : new Found(
+                            new GuardedForm(CodeSnippet.of(insn), others), original, otherTexts);
         }
     }
 
@@ -191,7 +192,8 @@ final class VariableFamily implements CodeFamily {
             Changes changes) {
         for (Path path : VariablePaths.at(code, index)) {
             if (code.types().fits(path.type(), type)) {
-                CodeSnippet read = isStatic ? path.read() : CodeSnippet.of(Opcodes.POP).then(path.read());
+                CodeSnippet read =
+                        isStatic ? path.read() : CodeSnippet.of(Opcodes.POP).then(path.read());
                 changes.add(path.text(), read, isThere && path.isHarmless());
             }
         }

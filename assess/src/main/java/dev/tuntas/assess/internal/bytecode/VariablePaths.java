@@ -24,7 +24,11 @@ final class VariablePaths {
      * @param isHarmless whether reading it never throws
      */
     record Path(
-            String text, Type type, CodeSnippet read, @Nullable CodeSnippet write, boolean isHarmless) {}
+            String text,
+            Type type,
+            CodeSnippet read,
+            @Nullable CodeSnippet write,
+            boolean isHarmless) {}
 
     private final CodeView code;
     private final int index;

@@ -81,7 +81,8 @@ final class Guards {
         TreePath left = new TreePath(place, binary.getLeftOperand());
         TreePath right = new TreePath(place, binary.getRightOperand());
         // A box would be opened, and a text be made of any object.
-        boolean arePlain = PureExpressions.isPlain(left, code) && PureExpressions.isPlain(right, code);
+        boolean arePlain =
+                PureExpressions.isPlain(left, code) && PureExpressions.isPlain(right, code);
         boolean isIdentity =
                 PureExpressions.isEquality(binary)
                         && !PureExpressions.isPlain(left, code)
@@ -184,6 +185,8 @@ final class Guards {
         }
         Set<String> all = new LinkedHashSet<>(own.get());
         all.addAll(others);
-        return all.isEmpty() ? MutantChange.safely(text) : MutantChange.guarded(text, String.join(" && ", all));
+        return all.isEmpty()
+                ? MutantChange.safely(text)
+                : MutantChange.guarded(text, String.join(" && ", all));
     }
 }

@@ -98,7 +98,10 @@ final class OperatorChanges implements MutationOperator {
             Optional<List<String>> guards = Guards.of(place, code);
             for (String sign : conditions) {
                 String text = left + " " + sign + " " + right;
-                into.accept(isSafe ? MutantChange.safely(text) : Guards.change(text, guards, List.of()));
+                into.accept(
+                        isSafe
+                                ? MutantChange.safely(text)
+                                : Guards.change(text, guards, List.of()));
             }
             return;
         }
@@ -194,7 +197,10 @@ final class OperatorChanges implements MutationOperator {
     }
 
     private static void ofCompound(
-            CompoundAssignmentTree tree, TreePath place, SourceView code, Consumer<MutantChange> into) {
+            CompoundAssignmentTree tree,
+            TreePath place,
+            SourceView code,
+            Consumer<MutantChange> into) {
         String own = SIGNS.get(tree.getKind());
         TypeMirror x = type(tree.getVariable(), place, code);
         TypeMirror y = type(tree.getExpression(), place, code);
@@ -203,7 +209,9 @@ final class OperatorChanges implements MutationOperator {
         }
         for (String sign : others(own, x, y, code)) {
             String variable = code.text(tree.getVariable());
-            into.accept(MutantChange.to(variable + " " + sign + "= " + code.text(tree.getExpression())));
+            into.accept(
+                    MutantChange.to(
+                            variable + " " + sign + "= " + code.text(tree.getExpression())));
         }
     }
 

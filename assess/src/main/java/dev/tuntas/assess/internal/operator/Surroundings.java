@@ -203,7 +203,8 @@ public final class Surroundings {
         boolean isArray = access.getExpression() == inner.getLeaf();
         TreePath beside = new TreePath(place, isArray ? access.getIndex() : access.getExpression());
         Optional<List<String>> guards = Guards.of(beside, code);
-        if (guards.isEmpty() || !PureExpressions.isPlain(new TreePath(place, access.getIndex()), code)) {
+        if (guards.isEmpty()
+                || !PureExpressions.isPlain(new TreePath(place, access.getIndex()), code)) {
             return Optional.empty();
         }
         String other = "(" + code.text(beside.getLeaf()) + ")";
@@ -234,11 +235,14 @@ public final class Surroundings {
         boolean isJunction = PureExpressions.isJunction(binary);
         if (isJunction && !isLeft) {
             // It is come to only where the other operand leaves it all to this one.
-            return PureExpressions.isPlain(inner, code) ? layer("", "", List.of()) : Optional.empty();
+            return PureExpressions.isPlain(inner, code)
+                    ? layer("", "", List.of())
+                    : Optional.empty();
         }
         TreePath beside =
                 new TreePath(place, isLeft ? binary.getRightOperand() : binary.getLeftOperand());
-        boolean arePlain = PureExpressions.isPlain(inner, code) && PureExpressions.isPlain(beside, code);
+        boolean arePlain =
+                PureExpressions.isPlain(inner, code) && PureExpressions.isPlain(beside, code);
         boolean isIdentity =
                 PureExpressions.isEquality(binary)
                         && !PureExpressions.isPlain(inner, code)

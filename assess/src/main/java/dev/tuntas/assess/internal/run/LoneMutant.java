@@ -42,7 +42,8 @@ final class LoneMutant {
      * @param classes of the mutant, by binary name
      * @throws UncarriedException if they begin with something else than the original's
      */
-    LoneMutant(MutantWorld.Plan plan, Map<String, byte[]> classes, MutantWorld home) throws UncarriedException {
+    LoneMutant(MutantWorld.Plan plan, Map<String, byte[]> classes, MutantWorld home)
+            throws UncarriedException {
         this.home = home;
         this.loader = new AssessLoader(plan.subject(), classes);
         this.controls = loader.controls();

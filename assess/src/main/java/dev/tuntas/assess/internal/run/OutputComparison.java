@@ -65,7 +65,8 @@ final class OutputComparison {
                 : "throws " + output.thrown().getClass().getName();
     }
 
-    private @Nullable String otherArgument(RunOutput original, RunOutput mutant, List<String> names) {
+    private @Nullable String otherArgument(
+            RunOutput original, RunOutput mutant, List<String> names) {
         for (int i = 0; i < original.arguments().length; i++) {
             if (!areEqual(original.arguments()[i], mutant.arguments()[i])) {
                 return left(names.get(i));

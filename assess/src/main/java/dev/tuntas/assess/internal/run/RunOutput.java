@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the receiver and the parameters, as they are afterwards
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as such
-record RunOutput(@Nullable Object result, @Nullable Throwable thrown, @Nullable Object[] arguments) {}
+record RunOutput(
+        @Nullable Object result, @Nullable Throwable thrown, @Nullable Object[] arguments) {}

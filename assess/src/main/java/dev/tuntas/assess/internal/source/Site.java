@@ -2,8 +2,8 @@ package dev.tuntas.assess.internal.source;
 
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.operator.Surroundings;
-import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,8 @@ final class Site {
      * @param isFurther whether it is made only if there are few others
      * @param given how it is shown, if it is none of an operator's
      */
-    record Possible(String operator, MutantChange change, boolean isFurther, @Nullable Mutant given) {
+    record Possible(
+            String operator, MutantChange change, boolean isFurther, @Nullable Mutant given) {
         Possible(MutationOperator operator, MutantChange change) {
             this(operator.name(), change, operator.isFurther(), null);
         }

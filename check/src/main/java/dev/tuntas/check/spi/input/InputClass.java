@@ -79,8 +79,7 @@ final class InputClass {
         List<List<@Nullable Object>> code = new ArrayList<>();
         for (InputField field : fields) {
             code.add(
-                    Arrays.asList(
-                            field.name(), field.type(), field.mayBeNull(), field.validity()));
+                    Arrays.asList(field.name(), field.type(), field.mayBeNull(), field.validity()));
         }
         return code;
     }

@@ -334,7 +334,9 @@ class InputsTest {
         assertEquals(first.replace("()", "Input()"), space.code(input, code).get(0));
         assertTrue(code.methods().contains(" " + first + " {"), code.methods());
         assertEquals(
-                first.replace("()", "InputInput"), code.free(first.replace("()", "")), "for a test");
+                first.replace("()", "InputInput"),
+                code.free(first.replace("()", "")),
+                "for a test");
     }
 
     @ParameterizedTest

@@ -12,7 +12,10 @@ public final class CandidateJson {
     private CandidateJson() {}
 
     public static String of(
-            Finitization<?> bounds, Structure<?> structure, Method predicate, PredicateVerdict verdict) {
+            Finitization<?> bounds,
+            Structure<?> structure,
+            Method predicate,
+            PredicateVerdict verdict) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", bounds.subject().getName());
         json.addProperty("finitization", bounds.name());

@@ -76,11 +76,7 @@ final class ProofReport {
         String times = line.times() == 1 ? "" : " (%d times)".formatted(line.times());
         return "%s:%d %s%s%s"
                 .formatted(
-                        line.file(),
-                        line.line(),
-                        method,
-                        times,
-                        code.isEmpty() ? "" : ": " + code);
+                        line.file(), line.line(), method, times, code.isEmpty() ? "" : ": " + code);
     }
 
     private String code(Path file, int line) {

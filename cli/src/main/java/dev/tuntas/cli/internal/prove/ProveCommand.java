@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
 /** {@code tuntas prove}: a method against its contract, on every path, with unknown numbers. */
 @Command(
         name = "prove",
-        customSynopsis = "tuntas prove CLASS#METHOD [--k N | --pre lazy --scope N] [--mode NAME] [options]",
+        customSynopsis =
+                "tuntas prove CLASS#METHOD [--k N | --pre lazy --scope N] [--mode NAME] [options]",
         header = "Proves that a method keeps its contract, or shows an input on which it does not.",
         description = {
             "",

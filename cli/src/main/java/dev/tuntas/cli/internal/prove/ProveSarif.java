@@ -54,7 +54,8 @@ final class ProveSarif {
     }
 
     private static PathLine last(ProofReport report, Violation violation) {
-        String own = report.method().getDeclaringClass().getName() + "." + report.method().getName();
+        String own =
+                report.method().getDeclaringClass().getName() + "." + report.method().getName();
         return violation.trace().stream()
                 .filter(line -> line.method().equals(own))
                 .reduce((first, second) -> second)

@@ -81,7 +81,8 @@ final class ProveText {
         return switch (result.verdict()) {
             case COMPLETE -> "";
             case BOUNDED ->
-                    " Inputs beyond %s were not looked at: %s.".formatted(bound(result), meaning(result));
+                    " Inputs beyond %s were not looked at: %s."
+                            .formatted(bound(result), meaning(result));
             case PARTIAL -> " There may be more: some paths were not followed.";
         };
     }

@@ -34,7 +34,8 @@ public record PredicateVerdict(@Nullable Boolean valid, @Nullable String reason)
         thread.interrupt();
         return answer != null
                 ? answer
-                : new PredicateVerdict(null, "it did not return within " + patience.toSeconds() + " s");
+                : new PredicateVerdict(
+                        null, "it did not return within " + patience.toSeconds() + " s");
     }
 
     @Override
@@ -73,7 +74,8 @@ public record PredicateVerdict(@Nullable Boolean valid, @Nullable String reason)
             } catch (InvocationTargetException e) {
                 return new PredicateVerdict(null, "it threw " + e.getCause());
             } catch (IllegalAccessException e) {
-                return new PredicateVerdict(null, "it can't be called from here: " + e.getMessage());
+                return new PredicateVerdict(
+                        null, "it can't be called from here: " + e.getMessage());
             }
         }
     }

@@ -108,7 +108,9 @@ final class Completion {
 
     private boolean isFirst;
 
-    /** Goes to the next structure; false if there is none, or it has {@linkplain #isPaused paused}. */
+    /**
+     * Goes to the next structure; false if there is none, or it has {@linkplain #isPaused paused}.
+     */
     boolean next() {
         if (isPaused) {
             isPaused = false;

@@ -59,8 +59,8 @@ public final class SymbolicHeap {
     }
 
     /**
-     * All that static fields lead to when the method begins, with what containers of the JDK keep to
-     * themselves.
+     * All that static fields lead to when the method begins, with what containers of the JDK keep
+     * to themselves.
      */
     public Set<Thing> behindStatics() {
         return behindStatics;

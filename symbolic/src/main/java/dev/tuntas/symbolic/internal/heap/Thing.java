@@ -32,8 +32,8 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     public final boolean isShared;
 
     /**
-     * When it came to be: 0 before the method; an odd number if the method made it, an even one if a
-     * call by contract did, or gave it.
+     * When it came to be: 0 before the method; an odd number if the method made it, an even one if
+     * a call by contract did, or gave it.
      */
     public final int version;
 

@@ -28,8 +28,8 @@ final class Aside {
 
     /**
      * Whether the input can be completed so that a precondition holds: runs it aside, on the input
-     * as it was, until one of its paths says so. Only if all paths have said no, and none was cut or
-     * undecided, it can't; so no path is lost.
+     * as it was, until one of its paths says so. Only if all paths have said no, and none was cut
+     * or undecided, it can't; so no path is lost.
      *
      * @param found is run where one says so, while the completion is there; or if that is unknown
      */
@@ -102,8 +102,9 @@ final class Aside {
     /**
      * Runs the initialisers of the user's classes, so that all objects which static fields lead to
      * are there before the first reference of the input is decided, which may be one of them; and
-     * that all static fields are there which a call by contract may change. A class whose initialiser can't be followed is refused on every path
-     * that needs it; on the others nothing can be had through its fields.
+     * that all static fields are there which a call by contract may change. A class whose
+     * initialiser can't be followed is refused on every path that needs it; on the others nothing
+     * can be had through its fields.
      */
     void initialiseShared() {
         for (MachineClass type : path.classes.users()) {

@@ -4,9 +4,9 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayList;
@@ -23,9 +23,9 @@ import org.objectweb.asm.tree.FieldNode;
  * What a call by contract may have changed is unknown after it, and may refer to whatever the call
  * could come to or has made. Fields that are final stay.
  *
- * <p>What the call can come to: its arguments, static fields, all objects of the input (one that was
- * met may hang on a field that was not), and what these lead to. Only what the method has made and
- * kept to itself is out of reach.
+ * <p>What the call can come to: its arguments, static fields, all objects of the input (one that
+ * was met may hang on a field that was not), and what these lead to. Only what the method has made
+ * and kept to itself is out of reach.
  */
 final class Havoc {
     private final Path path;

@@ -88,7 +88,9 @@ final class PureAnswers {
         return a == b || a instanceof Host && a.equals(b);
     }
 
-    /** Asks for all numbers: when references turn out to be the same, there is no choice any more. */
+    /**
+     * Asks for all numbers: when references turn out to be the same, there is no choice any more.
+     */
     private boolean hasSameNumbers(@Nullable Value[] first, @Nullable Value[] second) {
         for (int i = 0; i < first.length; i++) {
             if (first[i] instanceof Term a
@@ -176,8 +178,7 @@ final class PureAnswers {
             return first.thrown != null && first.thrown.equals(second.thrown);
         }
         if (first.result instanceof Term a && second.result instanceof Term b) {
-            return a == b
-                    || path.choices.stated(path.terms.equal(whole(a), whole(b)), path.terms);
+            return a == b || path.choices.stated(path.terms.equal(whole(a), whole(b)), path.terms);
         }
         if (SymbolicHeap.resolve(first.result) != SymbolicHeap.resolve(second.result)) {
             throw Path.unfollowable("two calls of a pure method that turn out to be the same");

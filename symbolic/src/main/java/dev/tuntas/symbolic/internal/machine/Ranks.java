@@ -3,8 +3,8 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -108,7 +108,9 @@ public final class Ranks {
         }
     }
 
-    /** Something is written that any order may look at: all that was compared stands anywhere now. */
+    /**
+     * Something is written that any order may look at: all that was compared stands anywhere now.
+     */
     void forget() {
         if (asked.isEmpty()) {
             return;

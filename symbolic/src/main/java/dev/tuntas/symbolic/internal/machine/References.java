@@ -2,9 +2,9 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
@@ -43,7 +43,8 @@ final class References {
     // --- null or not ----------------------------------------------------------------------------
 
     boolean isNull(@Nullable Value value) {
-        if (SymbolicHeap.resolve(value) instanceof Cloud cloud && cloud.nullness() == Nullness.UNKNOWN) {
+        if (SymbolicHeap.resolve(value) instanceof Cloud cloud
+                && cloud.nullness() == Nullness.UNKNOWN) {
             path.choices.choose(
                     () -> settle(cloud, Nullness.NULL), () -> settle(cloud, Nullness.NOT_NULL));
         }
@@ -101,12 +102,7 @@ final class References {
         }
         List<Way> ways = new ArrayList<>();
         addMet(typing, cloud.version, ways, (thing, both) -> bind(cloud, thing, both));
-        addNew(
-                typing,
-                cloud.links,
-                cloud.version,
-                ways,
-                made -> bind(cloud, made, typing));
+        addNew(typing, cloud.links, cloud.version, ways, made -> bind(cloud, made, typing));
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
@@ -118,8 +114,7 @@ final class References {
      * as far as they were met, and all that static fields lead to; after calls by contract, also
      * what these could come to.
      */
-    private void addMet(
-            Typing typing, int since, List<Way> ways, BiPredicate<Thing, Typing> go) {
+    private void addMet(Typing typing, int since, List<Way> ways, BiPredicate<Thing, Typing> go) {
         for (Thing thing : path.heap.candidates(since)) {
             Typing both = path.types.both(thing.typing(), typing);
             if (both.isPossible()) {
@@ -130,11 +125,10 @@ final class References {
 
     /**
      * One more object, if the bound on links allows it and that on objects of a class. What a call
-     * by contract gives may have been there before it, or before the method, without having been met:
-     * then older references can be it, too. So there is a way for each time.
+     * by contract gives may have been there before it, or before the method, without having been
+     * met: then older references can be it, too. So there is a way for each time.
      */
-    private void addNew(
-            Typing typing, int links, int since, List<Way> ways, Predicate<Thing> go) {
+    private void addNew(Typing typing, int links, int since, List<Way> ways, Predicate<Thing> go) {
         if (links < 0 || path.heap.inputs(typing.type()) >= path.scope()) {
             path.exhaust();
             return;
@@ -209,11 +203,16 @@ final class References {
         Typing typing = path.types.of(type);
         path.countDecided();
         switch (path.mode) {
-            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
+            case LAZIER_SHARP ->
+                    place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
             case LAZIER ->
                     path.choices.choose(
                             () -> set(place, null),
-                            () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
+                            () ->
+                                    set(
+                                            place,
+                                            path.heap.cloud(
+                                                    typing, links, since, Nullness.NOT_NULL)));
             case LAZY -> initialiseAtOnce(typing, links, since, place);
         }
     }

@@ -3,9 +3,9 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.ReachedThings;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.ArrayDeque;
@@ -25,9 +25,10 @@ import org.objectweb.asm.tree.FieldNode;
  * other; each is remembered as it was.
  *
  * <p>What no such field leads to can only be had through the input, and is an object like any other
- * of it. What the compiler or the JDK keeps to itself never gets out: fields that are synthetic, and
- * arrays and objects of the JDK's that only an object of the JDK's refers to by a type of its own;
- * they are gone through. What a container refers to as any object was given to it, and gets out.
+ * of it. What the compiler or the JDK keeps to itself never gets out: fields that are synthetic,
+ * and arrays and objects of the JDK's that only an object of the JDK's refers to by a type of its
+ * own; they are gone through. What a container refers to as any object was given to it, and gets
+ * out.
  */
 final class SharedObjects {
     private static final String ANY = "Ljava/lang/Object;";
@@ -73,9 +74,7 @@ final class SharedObjects {
 
     private void addFields(Instance instance) {
         boolean getsOut = !path.classes.isPlatform(instance.className());
-        for (MachineClass c = path.classes.get(instance.className());
-                c != null;
-                c = c.superclass) {
+        for (MachineClass c = path.classes.get(instance.className()); c != null; c = c.superclass) {
             for (FieldNode node : c.node.fields) {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 if (field.isStatic() || !instance.has(field.place())) {

@@ -5,8 +5,8 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -35,6 +35,7 @@ final class StaticFields {
 
     /** Classes of the user's whose initialiser can't be followed, and why. */
     private int written;
+
     private final Map<MachineClass, String> refused = new HashMap<>();
 
     /** Sees to it that a class is initialised, or that its initialiser runs next. */
@@ -104,7 +105,8 @@ final class StaticFields {
         }
         require(field.owner());
         refuseOrder(field);
-        return SymbolicHeap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
+        return SymbolicHeap.resolve(
+                Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
     }
 
     /**
@@ -121,7 +123,8 @@ final class StaticFields {
             running = Objects.requireNonNull(running.caller);
         }
         MachineClass type = running.method.owner;
-        boolean isSettled = SymbolicFields.isFinal(field) && !isInitialising(running, field.owner());
+        boolean isSettled =
+                SymbolicFields.isFinal(field) && !isInitialising(running, field.owner());
         if (type != field.owner() && !path.classes.isPlatform(type.name) && !isSettled) {
             throw Path.unfollowable(
                     "the initialiser of %s, which uses %s.%s and depends on when it is run"

@@ -4,8 +4,8 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
@@ -174,8 +174,7 @@ final class SymbolicCalls {
         for (String type : typing.types()) {
             declared = declared == null ? path.classes.get(type).find(call.key) : declared;
         }
-        boolean isOfObject =
-                declared == null || declared.owner.name.equals("java/lang/Object");
+        boolean isOfObject = declared == null || declared.owner.name.equals("java/lang/Object");
         boolean isFinal = declared != null && (declared.node.access & Opcodes.ACC_FINAL) != 0;
         if (!isFinal && isOfObject) {
             throw Path.unfollowable(call + " of an object whose class is not known");

@@ -1,8 +1,8 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineField;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.function.Consumer;
@@ -79,7 +79,8 @@ final class SymbolicFields {
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
-        Value before = owner.has(field.place()) ? SymbolicHeap.resolve(owner.get(field.place())) : owner;
+        Value before =
+                owner.has(field.place()) ? SymbolicHeap.resolve(owner.get(field.place())) : owner;
         path.contractWrites.field(owner, field, before, value);
         owner.set(field.place(), path.narrowed(field.descriptor(), value));
         path.written(owner);

@@ -10,8 +10,8 @@ import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
@@ -67,7 +67,8 @@ public final class SymbolicMachine {
         Havoc havoc = new Havoc(path, references, statics);
         this.stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
-                new SymbolicCalls(path, code, references, statics, natives, new JvmCalls(path), stubs);
+                new SymbolicCalls(
+                        path, code, references, statics, natives, new JvmCalls(path), stubs);
         this.dynamics = new Dynamics(path, files);
         this.frames = new FrameCondition(path, references);
         this.aside = new Aside(path, this, statics, calls);
@@ -309,7 +310,8 @@ public final class SymbolicMachine {
             }
             case Op.CALL -> calls.call(frame);
             case Op.RETURN -> returned(frame, null);
-            case Op.RETURN_VALUE, Op.RETURN_REF -> returned(frame, SymbolicHeap.resolve(frame.peek(0)));
+            case Op.RETURN_VALUE, Op.RETURN_REF ->
+                    returned(frame, SymbolicHeap.resolve(frame.peek(0)));
             case Op.DYNAMIC -> dynamics.run(frame);
             default -> objects(frame, code, pc);
         }

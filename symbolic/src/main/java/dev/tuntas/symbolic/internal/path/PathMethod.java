@@ -63,9 +63,7 @@ final class PathMethod {
             method.setAccessible(true);
             boolean isStatic = Modifier.isStatic(method.getModifiers());
             @Nullable Object[] given =
-                    isStatic
-                            ? arguments
-                            : Arrays.copyOfRange(arguments, 1, arguments.length);
+                    isStatic ? arguments : Arrays.copyOfRange(arguments, 1, arguments.length);
             result = method.invoke(isStatic ? null : arguments[0], given);
         } catch (InvocationTargetException e) {
             ended = "throws " + e.getTargetException().getClass().getName();
@@ -96,8 +94,7 @@ final class PathMethod {
             lines.add(call() + ";");
             lines.add(
                     "assertTrue(%s.%s(), %s);"
-                            .formatted(
-                                    values.get(0), predicate.group(1), JavaLiterals.of(broken)));
+                            .formatted(values.get(0), predicate.group(1), JavaLiterals.of(broken)));
         } else {
             lines.add("// This is what breaks the contract: " + oneLine(broken) + ".");
             lines.add("assertNotEquals(");

@@ -111,9 +111,7 @@ final class TestClass {
             helpers.add(CALL);
         }
         helpers.forEach(
-                helper ->
-                        code.append("\n")
-                                .append(helper.indent(4).replaceAll("(?m)^ +$", "")));
+                helper -> code.append("\n").append(helper.indent(4).replaceAll("(?m)^ +$", "")));
         return new PathTest(name, home, code.append("}\n").toString());
     }
 }

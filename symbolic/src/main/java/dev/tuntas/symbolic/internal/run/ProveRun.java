@@ -10,12 +10,12 @@ import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
-import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Contracts;
 import dev.tuntas.symbolic.internal.machine.Hook;
-import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.machine.Path;
+import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Script;
+import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -101,8 +101,7 @@ public final class ProveRun implements Script {
         this.oracle = classes.get(compiled.getClassName());
         List<String> users = classes.users().stream().map(user -> user.name).toList();
         this.path = new Path(classes, users, solver, mode, k);
-        Contracts contracts =
-                new StubContracts(contract, files, classes, byContract, this::assume);
+        Contracts contracts = new StubContracts(contract, files, classes, byContract, this::assume);
         this.machine = new SymbolicMachine(path, files, loader, this, contracts, idleLimit);
         this.root = path.heap.instance("java/lang/Object");
         this.input = new PathInput(contract, path, root, types, loader);

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * Objects of interfaces whose class nobody knows: they answer calls as the path has taken them to be
- * answered, one after the other. A run that asks something else has left the path, and shows
+ * Objects of interfaces whose class nobody knows: they answer calls as the path has taken them to
+ * be answered, one after the other. A run that asks something else has left the path, and shows
  * nothing.
  */
 final class StubAnswers {

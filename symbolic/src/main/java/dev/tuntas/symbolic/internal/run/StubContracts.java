@@ -10,8 +10,8 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.ProveProblems;
-import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Contracts;
+import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
@@ -64,7 +64,8 @@ final class StubContracts implements Contracts {
     private void checkName(String name) {
         boolean isThere =
                 classes.users().stream()
-                        .flatMap(type -> type.node.methods.stream().map(m -> isNamed(name, type, m)))
+                        .flatMap(
+                                type -> type.node.methods.stream().map(m -> isNamed(name, type, m)))
                         .anyMatch(isNamed -> isNamed);
         if (!isThere) {
             throw ProveProblems.noSuchContract(name, contract.subject());

@@ -7,9 +7,9 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Ranks;
@@ -131,7 +131,8 @@ final class WitnessMaker {
                 MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
                 if (!field.isStatic() && known.containsKey(field.place())) {
                     Value value = known.get(field.place());
-                    boolean isMade = SymbolicHeap.resolve(value) instanceof Thing t && !made.containsKey(t);
+                    boolean isMade =
+                            SymbolicHeap.resolve(value) instanceof Thing t && !made.containsKey(t);
                     if (!isMade) {
                         states.put(real(c, field), value(node.desc, value));
                     }

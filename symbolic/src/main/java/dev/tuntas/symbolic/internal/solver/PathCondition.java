@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * What must hold of the numbers on a path, and values for which it does: a model.
  *
  * <p>A new literal is asked in layers, the cheapest first: terms fold ({@link Terms}); it was
- * stated before; {@link DifferenceBounds} decide it; the model says that one side can hold. Only for the
- * other side something has to be found: values by the differences, or by the solver, or a proof
- * that there are none.
+ * stated before; {@link DifferenceBounds} decide it; the model says that one side can hold. Only
+ * for the other side something has to be found: values by the differences, or by the solver, or a
+ * proof that there are none.
  *
  * <p>Each layer keeps to one rule: <em>never</em> is said only by reasoning that is right in Java's
  * arithmetic, <em>possible</em> only with values for which all literals were evaluated, by that

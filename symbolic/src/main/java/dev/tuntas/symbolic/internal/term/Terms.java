@@ -83,7 +83,8 @@ public final class Terms {
     /** The n-th variable of a path, of a declared type. */
     public Term variable(int number, char type) {
         return make(
-                new Key(Kind.VARIABLE, sort(type), type, number, null, null), Interval.ofType(type));
+                new Key(Kind.VARIABLE, sort(type), type, number, null, null),
+                Interval.ofType(type));
     }
 
     /** As what a value of a declared type lies on the operand stack. */

@@ -2,7 +2,6 @@ package dev.tuntas.symbolic.internal.solver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
 import dev.tuntas.symbolic.internal.solver.PathCondition.Side;
