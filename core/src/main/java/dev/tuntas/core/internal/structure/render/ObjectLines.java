@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * </pre>
  *
  * <p>Drawn as a tree, most of its links would lead somewhere else. A graph that is very deep is
- * shown so, too, with arrays and containers in lines of their own: as a tree, it would be as wide as
- * it is deep.
+ * shown so, too, with arrays and containers in lines of their own: as a tree, it would be as wide
+ * as it is deep.
  */
 final class ObjectLines {
     private static final int DEEP = 500;
