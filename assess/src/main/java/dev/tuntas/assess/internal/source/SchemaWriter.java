@@ -31,8 +31,8 @@ import java.util.stream.Collectors;
  *   Switch.compare(f, op, left, right)                an operator between plain values
  *   Switch.pick(n, original, change)                  a change that can be tried at any time
  *   ((Switch.watches() ? Switch.differs(n, !guard || Switch.isOther(original, change))
- *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds, and
- * with what is {@linkplain Surroundings around}
+ *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds,
+ *                                                     with what is {@linkplain Surroundings around}
  *   (Switch.isAt(f, l) ? change : original)           a change of a value
  *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement, or of several
  * </pre>

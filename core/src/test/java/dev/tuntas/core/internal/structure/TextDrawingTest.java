@@ -3,9 +3,11 @@ package dev.tuntas.core.internal.structure;
 import static dev.tuntas.core.internal.structure.Candidates.structure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @SuppressWarnings({"unused", "ArrayRecordComponent"})
@@ -250,4 +252,60 @@ class TextDrawingTest {
         assertDrawn("-1", Fixtures.plainRoot());
         assertDrawn("[0, 9]", Fixtures.rootArray());
     }
+
+    private static final class Twig {
+        int key;
+        Twig left;
+        Twig right;
+    }
+
+    private static final class Leaves {
+        Stalk stalk;
+    }
+
+    private static final class Stalk {
+        Leaves leaves;
+    }
+
+    /** As a tree, it would be wider than any window, and deeper than the stack. */
+    @Test
+    void aDeepTreeHasALineForEachObject() {
+        Twig root = null;
+        for (int key = 0; key < 3_000; key++) {
+            Twig above = new Twig();
+            above.key = key;
+            above.left = root;
+            root = above;
+        }
+        List<String> lines = Snapshot.of(root).toText().lines().toList();
+        assertEquals(3_000, lines.size());
+        assertEquals("Twig#0 key=2999 left=Twig#1 right=null", lines.get(0));
+        assertEquals("Twig#2999 key=0 left=null right=null", lines.get(2_999));
+    }
+
+    @Test
+    void soHaveDeepObjectsOfTwoClasses() {
+        Leaves root = new Leaves();
+        Leaves last = root;
+        for (int i = 0; i < 3_000; i++) {
+            last.stalk = new Stalk();
+            last.stalk.leaves = new Leaves();
+            last = last.stalk.leaves;
+        }
+        List<String> lines = Snapshot.of(root).toText().lines().toList();
+        assertEquals(6_001, lines.size());
+        assertEquals("Leaves#0 stalk=Stalk#0", lines.get(0));
+    }
+
+    /** A chain has one line, however long it is. */
+    @Test
+    void aLongChainIsNotDeep() {
+        Bead first = null;
+        for (int i = 0; i < 3_000; i++) {
+            first = new Bead(first);
+        }
+        assertEquals(1, Snapshot.of(first).toText().lines().count());
+    }
+
+    private record Bead(Bead next) {}
 }

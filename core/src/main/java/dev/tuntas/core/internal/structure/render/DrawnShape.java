@@ -2,12 +2,15 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +34,7 @@ final class DrawnShape {
     private final Set<Link> owners = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Vertex> owned = new HashSet<>();
     private final Map<Vertex, Integer> visibleReferences = new HashMap<>();
+    private int depth;
 
     private DrawnShape(Graph graph) {
         this.graph = graph;
@@ -42,7 +46,7 @@ final class DrawnShape {
         Vertex root = graph.root().target();
         if (root != null) {
             shape.owned.add(root);
-            shape.own(root);
+            shape.ownFrom(root);
             shape.countReferences();
         }
         return shape;
@@ -140,18 +144,43 @@ final class DrawnShape {
         return link.mayReferTo().contains(vertex.type());
     }
 
-    private void own(Vertex vertex) {
+    /**
+     * How many objects, each drawn below the one before, lead to the lowest; those of a chain are
+     * in one line.
+     */
+    int depth() {
+        return depth;
+    }
+
+    /** The walk has a stack of its own: a structure may be deeper than that of a thread. */
+    private void ownFrom(Vertex root) {
+        Deque<Step> steps = new ArrayDeque<>(List.of(step(root, 0)));
+        while (!steps.isEmpty()) {
+            Step step = steps.getLast();
+            if (!step.links().hasNext()) {
+                steps.removeLast();
+                continue;
+            }
+            Link link = step.links().next();
+            Vertex target = link.target();
+            if (target != null && owned.add(target)) {
+                owners.add(link);
+                boolean goesOn = isNext(step.vertex(), link) && isChain(target);
+                steps.add(step(target, step.depth() + (goesOn ? 0 : 1)));
+            }
+        }
+    }
+
+    /** An object on the walk, with the links that have not been followed yet. */
+    private record Step(Vertex vertex, Iterator<Link> links, int depth) {}
+
+    private Step step(Vertex vertex, int at) {
+        depth = Math.max(depth, at);
         List<Link> links = new ArrayList<>(links(vertex));
         if (links.size() > 1) {
             links.sort(Comparator.comparingInt(this::priority).reversed());
         }
-        for (Link link : links) {
-            Vertex target = link.target();
-            if (target != null && owned.add(target)) {
-                owners.add(link);
-                own(target);
-            }
-        }
+        return new Step(vertex, links.iterator(), at);
     }
 
     /** Leaves come first; of the others, what reaches most of what has no owner yet. */

@@ -16,9 +16,13 @@ import java.util.stream.Collectors;
  *   Node#1 name="b" edges=[Node#0]
  * </pre>
  *
- * <p>Drawn as a tree, most of its links would lead somewhere else.
+ * <p>Drawn as a tree, most of its links would lead somewhere else. A graph that is very deep is
+ * shown so, too, with arrays and containers in lines of their own: as a tree, it would be as wide
+ * as it is deep.
  */
 final class ObjectLines {
+    private static final int DEEP = 500;
+
     private final Graph graph;
     private final DrawnShape shape;
 
@@ -35,11 +39,20 @@ final class ObjectLines {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /**
-     * Whether a graph is such a one: somewhere an object stands in an array or container of an
-     * object of its own class, and is referred to from elsewhere as well.
-     */
+    /** Whether a graph is such a one. */
     static boolean suits(Graph graph, DrawnShape shape) {
+        return isDeep(shape) || refersInAllDirections(graph, shape);
+    }
+
+    private static boolean isDeep(DrawnShape shape) {
+        return shape.depth() > DEEP;
+    }
+
+    /**
+     * Somewhere an object stands in an array or container of an object of its own class, and is
+     * referred to from elsewhere as well.
+     */
+    private static boolean refersInAllDirections(Graph graph, DrawnShape shape) {
         return graph.vertices().stream()
                 .filter(vertex -> !vertex.isRow())
                 .anyMatch(
@@ -60,7 +73,7 @@ final class ObjectLines {
     private boolean hasLine(Vertex vertex) {
         boolean isRoot = vertex == graph.root().target();
         boolean isNode = !vertex.isRow() && refersToOwnClass(vertex);
-        return isRoot || isNode || shape.isShared(vertex);
+        return isRoot || isNode || shape.isShared(vertex) || isDeep(shape);
     }
 
     private boolean refersToOwnClass(Vertex vertex) {

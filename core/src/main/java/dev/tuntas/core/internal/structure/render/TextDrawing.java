@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
  * </pre>
  *
  * <p>{@code ^Node#2} stands for an object that is drawn elsewhere. Graphs whose objects refer to
- * each other in all directions have {@linkplain ObjectLines a line for each object} instead.
+ * each other in all directions, or that are very deep, have {@linkplain ObjectLines a line for each
+ * object} instead.
  */
 public final class TextDrawing {
     private final DrawnShape shape;
