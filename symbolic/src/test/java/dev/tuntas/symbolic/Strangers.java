@@ -258,6 +258,40 @@ class Strangers {
         }
     }
 
+    @Requires("store != null && given != null")
+    static void thrownIsInput(Store store, Numbered given) {
+        try {
+            store.numbered();
+        } catch (Numbered e) {
+            e.number = 1;
+            given.number = 2;
+            fail(e.number == 2);
+        }
+    }
+
+    @Requires("store != null && given != null")
+    static void thrownIsMet(Store store, Numbered given) {
+        given.number = 2;
+        try {
+            store.numbered();
+        } catch (Numbered e) {
+            e.number = 1;
+            fail(given.number == 1);
+        }
+    }
+
+    @Requires("store != null")
+    static void thrownIsOwn(Store store) {
+        Numbered own = new Numbered();
+        own.cell = new Cell();
+        store.keep(own.cell);
+        try {
+            store.numbered();
+        } catch (Numbered e) {
+            fail(e.cell == own.cell);
+        }
+    }
+
     static void givenSubclass(RuntimeException given) {
         fail(given instanceof IllegalArgumentException);
     }
