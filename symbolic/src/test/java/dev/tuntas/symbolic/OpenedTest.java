@@ -151,6 +151,15 @@ class OpenedTest {
         assertEquals(ProveVerdict.COMPLETE, result.verdict());
     }
 
+    /** A precondition that is asked only beside the path says nothing of whether a path has ended. */
+    @Test
+    void whereNoPathEndsNothingIsProved() {
+        ProveResult result = Prove.of(Opened.class, "impossible").preLazily(2).run();
+        assertEquals(0, result.paths());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
+        assertTrue(result.cut().toString().contains("no path of the method has come to an end"));
+    }
+
     @Test
     void fieldsOfWhatIsThrownAreSetInTheJvm() {
         ProveResult result = Prove.of(Strangers.class, "thrownNumber").k(2).run();
