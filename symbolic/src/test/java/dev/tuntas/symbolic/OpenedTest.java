@@ -87,6 +87,86 @@ class OpenedTest {
                 () -> result.cut().toString());
     }
 
+    /** What a path has not met is there all the same, and calls may come to it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "resultWritten       | ",
+                "resultRead          | ",
+                "resultIsInput       | ",
+                "resultHangsOnInput  | ",
+                "linkedToInput       | ",
+                "arrayIsInput        | ",
+                "freshLeadsToInput   | ",
+                "ownIsKept           | ",
+                "ownIsWritten        | ",
+                "freshIsKept         | ",
+                "frame               | whether a call by contract changes",
+                "settings            | ",
+                "listener            | ",
+                "frameOfShared       | ",
+                "frameOfElements     | ",
+                "thrownNumber        | ",
+                "thrownCell          | ",
+                "thrownMessage       | ",
+                "thrownCause         | ",
+                "thrownSubclass      | ",
+                "thrownIsInput       | ",
+                "thrownIsMet         | ",
+                "thrownIsOwn         | ",
+                "givenSubclass       | ",
+                "nullArgument        | parameter 1 is null",
+                "noOutcomeForOne     | whose contract no outcome fulfils",
+                "freshTwice          | ",
+                "orderLooksAtStatics | ",
+                "contractCalls       | the contract writes what",
+            })
+    void whatWasNotMetIsNeverTakenToBeAbsent(String method, String reason) {
+        for (Mode mode : Mode.values()) {
+            ProveResult result = Prove.of(Strangers.class, method).mode(mode).k(2).run();
+            boolean isGreen =
+                    result.violations().isEmpty() && result.verdict() != ProveVerdict.PARTIAL;
+            assertEquals(false, isGreen, result::toString);
+            assertTrue(
+                    reason == null || result.cut().toString().contains(reason),
+                    () -> result.cut().toString());
+        }
+    }
+
+    /** One outcome for one call: an object that answers otherwise would be a false alarm. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sameThoughWrittenAfter",
+                "sameNumbersLater",
+                "throwsAgain",
+                "sameBySubtype",
+                "freshIsNew"
+            })
+    void aPureCallHasOneOutcome(String method) {
+        ProveResult result = Prove.of(Strangers.class, method).k(2).run();
+        assertEquals(List.of(), result.violations(), result::toString);
+        assertEquals(Map.of(), result.cut());
+        assertEquals(ProveVerdict.COMPLETE, result.verdict());
+    }
+
+    /** A precondition that is asked only beside the path says nothing of whether a path has ended. */
+    @Test
+    void whereNoPathEndsNothingIsProved() {
+        ProveResult result = Prove.of(Opened.class, "impossible").preLazily(2).run();
+        assertEquals(0, result.paths());
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
+        assertTrue(result.cut().toString().contains("no path of the method has come to an end"));
+    }
+
+    @Test
+    void fieldsOfWhatIsThrownAreSetInTheJvm() {
+        ProveResult result = Prove.of(Strangers.class, "thrownNumber").k(2).run();
+        assertEquals(1, result.violations().size(), result::toString);
+        assertTrue(result.violations().get(0).isConfirmed());
+    }
+
     /** An object answers as the path says, in the JVM, and the method fails there. */
     @ParameterizedTest
     @ValueSource(strings = {"writtenBetween", "mayBeNull", "throwsOn", "foundIsTheInput"})

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The method first, and the precondition only to see whether a valid input is left. */
 class PreLazyTest {
@@ -101,6 +102,16 @@ class PreLazyTest {
         ProveResult result = prove(Tailed.class, "spoilStatic", 3);
         boolean isGreen = result.violations().isEmpty() && result.verdict() != ProveVerdict.PARTIAL;
         assertEquals(false, isGreen, result::toString);
+    }
+
+    /** What a static field leads to is put back as well, inside of containers, too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"list", "boxed", "blank", "boxedIsInput"})
+    void aWriteBehindAStaticFieldMakesNoPathGreen(String method) {
+        ProveResult result = prove(Spoiled.class, method, 3);
+        boolean isGreen = result.violations().isEmpty() && result.verdict() != ProveVerdict.PARTIAL;
+        assertEquals(false, isGreen, result::toString);
+        assertTrue(result.paths() > 0);
     }
 
     @Test

@@ -154,4 +154,54 @@ final class Sharing {
     static void noClock(Cell cell, boolean asks) {
         fail(cell != null && asks && !asks && Clock.CELL != null);
     }
+
+    /** Puts an object into another class, which then leads to it. */
+    static final class Filler {
+        static int filled = 1;
+
+        static {
+            Holder.held = new Sharing();
+        }
+    }
+
+    static final class Holder {
+        static Sharing held;
+    }
+
+    static final class Chicken {
+        static int count = Egg.count + 1;
+    }
+
+    static final class Egg {
+        static int count = Chicken.count + 1;
+    }
+
+    static final class Copied {
+        static int copy = Original.number;
+    }
+
+    static final class Original {
+        static int number = 3;
+    }
+
+    void filled() {
+        value = 1;
+        int filled = Filler.filled;
+        Holder.held.value = 2;
+        fail(value == 2);
+    }
+
+    static void notFilled() {
+        fail(Holder.held != null);
+    }
+
+    static void eggFirst() {
+        int eggs = Egg.count;
+        fail(eggs == 2 && Chicken.count == 1);
+    }
+
+    static void copiedLate() {
+        Original.number = 4;
+        fail(Copied.copy == 4);
+    }
 }

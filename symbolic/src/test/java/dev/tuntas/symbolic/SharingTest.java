@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An object may be had through the input and through a static field. */
 class SharingTest {
@@ -78,5 +79,16 @@ class SharingTest {
         assertEquals(ProveVerdict.PARTIAL, needed.verdict());
         assertTrue(needed.cut().toString().contains("nanoTime"), needed.cut()::toString);
         assertEquals(ProveVerdict.COMPLETE, prove("noClock").verdict());
+    }
+
+    /** All initialisers run before the method: what another moment would change is not followed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"filled", "eggFirst", "copiedLate"})
+    void anInitialiserThatDependsOnItsMomentCutsThePathsThatNeedIt(String method) {
+        ProveResult result = prove(method);
+        assertEquals(ProveVerdict.PARTIAL, result.verdict());
+        String reason = result.cut().toString();
+        assertTrue(reason.contains("depends on when it is run"), reason);
+        assertEquals(ProveVerdict.COMPLETE, prove("notFilled").verdict());
     }
 }

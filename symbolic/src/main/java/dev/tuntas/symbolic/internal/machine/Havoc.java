@@ -159,7 +159,7 @@ final class Havoc {
 
     // --- what can be come to --------------------------------------------------------------------
 
-    private Set<Thing> reachable(@Nullable Value[] given) {
+    Set<Thing> reachable(@Nullable Value[] given) {
         Set<Thing> found = new LinkedHashSet<>();
         for (Value value : given) {
             add(value, found);

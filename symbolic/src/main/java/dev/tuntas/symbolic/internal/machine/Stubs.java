@@ -254,9 +254,7 @@ final class Stubs {
         List<Way> ways = new ArrayList<>();
         addResults(end, ways);
         for (String type : end.contract.thrown()) {
-            for (String name : path.types.of(type).classes()) {
-                ways.add(() -> raise(end, name));
-            }
+            path.types.of(type).classes().forEach(name -> addThrown(end, name, ways));
         }
         path.choices.choose(ways);
     }
@@ -265,8 +263,9 @@ final class Stubs {
         if (before.thrown() == null) {
             give(end, before.result());
         } else {
-            change(end);
-            raised(end, before.thrown());
+            List<Way> ways = new ArrayList<>();
+            addThrown(end, before.thrown(), ways);
+            path.choices.choose(ways);
         }
     }
 
@@ -350,17 +349,29 @@ final class Stubs {
         return true;
     }
 
-    private boolean raise(End end, String name) {
-        change(end);
-        if (end.contract.isRepeatable()) {
-            pures.add(end.method, end.given, null, name);
+    /**
+     * Of an exception that a call throws, no more is known than its class: it may be one that the
+     * call could come to, or one that was not met, of any time until then.
+     */
+    private void addThrown(End end, String name, List<Way> ways) {
+        Typing typing = Typing.exactly(name);
+        for (Thing thing : havoc.reachable(end.given)) {
+            Typing both = path.types.both(thing.typing(), typing);
+            if (both.isPossible()) {
+                ways.add(() -> change(end) && References.narrow(thing, both) && raise(end, thing));
+            }
         }
-        return raised(end, name);
+        for (int time = path.heap.version() + 2; time >= 0; time -= 2) {
+            int from = time;
+            ways.add(() -> change(end) && raise(end, path.heap.inputOf(typing, path.k, from)));
+        }
     }
 
-    /** Of an exception that a call throws, no more is known than its class. */
-    private boolean raised(End end, String name) {
-        Thing thrown = path.heap.inputOf(Typing.exactly(name), path.k, path.heap.version());
+    private boolean raise(End end, Thing thrown) {
+        if (end.contract.isRepeatable()) {
+            pures.add(end.method, end.given, null, thrown.className());
+        }
+        path.heap.refer(thrown);
         note(end, null, thrown);
         path.choices.frame().raising = thrown;
         return true;
