@@ -151,7 +151,9 @@ class OpenedTest {
         assertEquals(ProveVerdict.COMPLETE, result.verdict());
     }
 
-    /** A precondition that is asked only beside the path says nothing of whether a path has ended. */
+    /**
+     * A precondition that is asked only beside the path says nothing of whether a path has ended.
+     */
     @Test
     void whereNoPathEndsNothingIsProved() {
         ProveResult result = Prove.of(Opened.class, "impossible").preLazily(2).run();
