@@ -104,7 +104,7 @@ record Counterexamples(
         CounterexampleCode code = new CounterexampleCode(subject);
         List<String> values = space.code(input, code);
         String methods = code.methodsOf(values.subList(1, values.size()));
-        String call = call().on(variable, values) + (methods.isEmpty() ? "" : "\n" + methods);
+        String call = call().on(variable, values, methods);
         return found.chain()
                 .map(chain -> new SequenceCode(subject, chain, variable).statements() + call);
     }

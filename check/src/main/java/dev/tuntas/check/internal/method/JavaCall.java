@@ -14,17 +14,19 @@ record JavaCall(Class<?> subject, Method method) {
         CounterexampleCode code = new CounterexampleCode(subject);
         List<String> values = space.code(input, code);
         String receiver = isStatic() ? method.getDeclaringClass().getSimpleName() : values.get(0);
-        return on(receiver, values) + "\n" + code.methods();
+        return on(receiver, values, code.methods());
     }
 
     /**
-     * The call alone.
+     * The call, and below it the methods that its expressions need, if there are any.
      *
      * @param values expressions for all values of the input, the receiver's first if there is one
      */
-    String on(String receiver, List<String> values) {
+    String on(String receiver, List<String> values, String methods) {
         List<String> parameters = isStatic() ? values : values.subList(1, values.size());
-        return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+        String call =
+                receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+        return methods.isEmpty() ? call : call + "\n" + methods;
     }
 
     private boolean isStatic() {
