@@ -141,13 +141,13 @@ public final class RepairCommand extends CliCommand {
                         isStopped(result),
                         strategy,
                         cpu.elapsed());
-        boolean isWritten = out != null && result.isValid();
-        if (isWritten) {
+        if (out != null && result.isValid()) {
             WrittenFile.write(object, out);
         }
         json.print(out(), () -> RepairJson.of(repaired), () -> RepairText.of(repaired));
         if (out != null && !json.isWanted()) {
-            out().println(isWritten ? "Written to " + out + "." : "Nothing was written.");
+            out().println(
+                    result.isValid() ? "Written to " + out + "." : "Nothing was written.");
         }
         return exitCode(repaired);
     }
