@@ -146,8 +146,7 @@ public final class RepairCommand extends CliCommand {
         }
         json.print(out(), () -> RepairJson.of(repaired), () -> RepairText.of(repaired));
         if (out != null && !json.isWanted()) {
-            out().println(
-                    result.isValid() ? "Written to " + out + "." : "Nothing was written.");
+            out().println(result.isValid() ? "Written to " + out + "." : "Nothing was written.");
         }
         return exitCode(repaired);
     }
