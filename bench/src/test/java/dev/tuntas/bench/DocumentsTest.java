@@ -117,6 +117,7 @@ class DocumentsTest {
                     switch (word) {
                         case "classes" -> folder.resolve("classes").toString();
                         case "sources" -> folder.toString();
+                        case "subjects/src/main/java" -> PROJECT.resolve(word).toString();
                         default -> isKept(word) ? folder.resolve(word).toString() : word;
                     });
         }
