@@ -318,9 +318,15 @@ public final class Domain<T> {
         return new Domain<>(List.of(Pool.ofObjects(type, Pool.OWNED, List.of())));
     }
 
-    /** Arrays of which every place that may hold one has one of its own. */
-    static Domain<?> ownArrays(Class<?> type, Domain<Integer> lengths, Domain<?> elements) {
-        return of(Pool.ofArrays(type, Pool.OWNED, lengths, List.of(elements)));
+    /**
+     * Arrays of which every place that may hold one has one of its own: no two objects share one.
+     *
+     * @param type the class of the arrays, for example {@code int[].class}
+     */
+    public static <A> Domain<A> ownArrays(
+            Class<A> type, Domain<Integer> lengths, Domain<?> elements) {
+        checkArrays(type, 1, lengths);
+        return new Domain<>(List.of(Pool.ofArrays(type, Pool.OWNED, lengths, List.of(elements))));
     }
 
     /**
@@ -330,9 +336,13 @@ public final class Domain<T> {
      */
     public static <A> Domain<A> arrays(
             Class<A> type, int count, Domain<Integer> lengths, Domain<?> elements) {
+        checkArrays(type, count, lengths);
+        return new Domain<>(List.of(Pool.ofArrays(type, count, lengths, List.of(elements))));
+    }
+
+    private static void checkArrays(Class<?> type, int count, Domain<Integer> lengths) {
         boolean byValue = lengths.parts.stream().allMatch(Plain.class::isInstance);
         BoundsProblems.checkArrays(type, count, byValue, lengths.plainValues());
-        return new Domain<>(List.of(Pool.ofArrays(type, count, lengths, List.of(elements))));
     }
 
     /**
