@@ -7,6 +7,7 @@ import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
+import dev.tuntas.cli.internal.project.NewCommand;
 import dev.tuntas.cli.internal.prove.ProveCommand;
 import dev.tuntas.cli.internal.repair.RepairCommand;
 import dev.tuntas.cli.internal.run.CallTime;
@@ -57,7 +58,8 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     RepairCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,
-                    InitCommand.class);
+                    InitCommand.class,
+                    NewCommand.class);
 
     @Spec private CommandSpec spec;
     private final long began;

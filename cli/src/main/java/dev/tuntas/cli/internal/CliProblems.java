@@ -401,6 +401,19 @@ public final class CliProblems {
                 "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);
     }
 
+    public static TuntasException noPackage(String name) {
+        return problem(
+                "'%s' can't be the name of a package. Expected words of small letters, digits and _,"
+                        + " with dots between, such as org.example.shop.",
+                name);
+    }
+
+    public static TuntasException notEmpty(Path folder) {
+        return problem(
+                "'%s' is there already and is no empty folder. Nothing was written: name another one.",
+                folder);
+    }
+
     /** What the file system says, which often is no more than the file's name. */
     private static String reason(Exception cause) {
         if (cause instanceof java.nio.file.NoSuchFileException) {
