@@ -368,7 +368,7 @@ final class SamplePages {
                         List.of(Column.text(t), Column.number(t)),
                         List.of(
                                 List.of(
-                                        new Entry(t, t, t, Tone.PLAIN),
+                                        new Entry(t, t, "#" + t, Tone.PLAIN),
                                         new Entry(t, t, "", Tone.BAD)))),
                 new Pictures(List.of(picture, new Picture(t, "", t))),
                 snippet,

@@ -30,7 +30,7 @@ record TableWriter(HtmlWriter out) {
             out.open("td", "class", kind(columns.get(i)), "data-order", entry.order());
             String look = BlocksWriter.tone(entry.tone());
             if (!entry.target().isEmpty()) {
-                out.open("a", "href", "#" + entry.target(), "class", look);
+                out.open("a", "href", entry.target(), "class", look);
                 out.names(entry.text()).close();
             } else if (look.isEmpty()) {
                 out.text(entry.text());

@@ -36,9 +36,18 @@ public record DataTable(String caption, List<Column> columns, List<List<Entry>> 
      * What stands in a row and a column.
      *
      * @param order by what it is sorted, where the text does not tell
-     * @param target the id of a {@link Section} to which it leads
+     * @param target where it leads: {@code #} and the id of a {@link Section}, or the path of a page
+     *     from the folder of this one; or empty
      */
     public record Entry(String text, String order, String target, Tone tone) {
+        public Entry {
+            if (!target.startsWith("#") && (target.contains(":") || target.startsWith("/"))) {
+                throw new IllegalArgumentException(
+                        "An entry leads to a section or to a page beside this one, not to "
+                                + target);
+            }
+        }
+
         public static Entry of(String text) {
             return new Entry(text, "", "", Tone.PLAIN);
         }
@@ -52,8 +61,14 @@ public record DataTable(String caption, List<Column> columns, List<List<Entry>> 
             return new Entry(text, order, target, other);
         }
 
+        /** Leads to a section of this page. */
         public Entry to(String section) {
-            return new Entry(text, order, section, tone);
+            return new Entry(text, order, "#" + section, tone);
+        }
+
+        /** Leads to another page, by its path from the folder of this one. */
+        public Entry toPage(String path) {
+            return new Entry(text, order, path, tone);
         }
     }
 }
