@@ -1,6 +1,6 @@
 /** What the goals of the plugin leave behind. */
 def log = new File(basedir, 'build.log').text
-assert log.contains('shop.Queue: findings: ') : log
+assert log.contains('shop.Queue: findings: Queue.add(int), scope 3: ') : log
 assert log.contains('breaks the invariant repOk()') : log
 assert log.contains('tuntas:report: 3 outcomes') : log
 

@@ -15,7 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"generate", "check", "prove", "show", "explain", "init", "new", "completion"})
+    @ValueSource(
+            strings = {
+                "generate",
+                "check",
+                "prove",
+                "show",
+                "explain",
+                "init",
+                "new",
+                "completion"
+            })
     void eachCommandHasHelpWithExamples(String command) {
         Tool run = Tool.run(command, "--help");
         run.ends(0).prints("\nExamples:\n").prints("tuntas " + command);
@@ -111,7 +121,8 @@ class HelpTest {
         Tool.run("completion", "fish")
                 .ends(0)
                 .prints("complete -c tuntas -n '__fish_use_subcommand' -f -a generate -d '")
-                .prints("complete -c tuntas -n '__fish_seen_subcommand_from generate' -s s -l strategy")
+                .prints(
+                        "complete -c tuntas -n '__fish_seen_subcommand_from generate' -s s -l strategy")
                 .prints(" korat+multivalue ");
         Tool.run("completion", "tcsh").ends(2).complains("bash, zsh, fish");
     }

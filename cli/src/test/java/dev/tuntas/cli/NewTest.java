@@ -31,8 +31,7 @@ class NewTest {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         compile(classes, sources);
 
-        Tool check =
-                Tool.run("check", "org.shop.Scores#add", "--scope", "3", "-cp", "" + classes);
+        Tool check = Tool.run("check", "org.shop.Scores#add", "--scope", "3", "-cp", "" + classes);
         check.ends(0);
         // Lists of up to 3 of 3 numbers that do not grow: 1 + 3 + 6 + 10; one of 3 numbers added.
         check.prints("60 inputs");

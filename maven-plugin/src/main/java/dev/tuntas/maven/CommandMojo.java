@@ -99,7 +99,8 @@ abstract class CommandMojo extends AbstractMojo {
         List<String> jars = new ArrayList<>();
         for (Artifact artifact : tuntas) {
             // What Maven itself has is of no use to the command.
-            if (artifact.getFile() != null && !Artifact.SCOPE_PROVIDED.equals(artifact.getScope())) {
+            if (artifact.getFile() != null
+                    && !Artifact.SCOPE_PROVIDED.equals(artifact.getScope())) {
                 jars.add(artifact.getFile().getPath());
             }
         }
@@ -117,8 +118,7 @@ abstract class CommandMojo extends AbstractMojo {
         return existing;
     }
 
-    private void judge(List<Outcome> outcomes)
-            throws MojoExecutionException, MojoFailureException {
+    private void judge(List<Outcome> outcomes) throws MojoExecutionException, MojoFailureException {
         List<String> bad = new ArrayList<>();
         boolean isWrongUse = false;
         for (Outcome outcome : outcomes) {

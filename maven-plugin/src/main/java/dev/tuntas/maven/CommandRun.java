@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.apache.maven.plugin.logging.Log;
 
@@ -39,13 +38,13 @@ final class CommandRun {
     Outcome of(String command, String subject, List<String> words, Path page) throws IOException {
         Files.createDirectories(Objects.requireNonNull(page.getParent()));
         Files.deleteIfExists(page);
-        AtomicReference<String> last = new AtomicReference<>("");
+        StringBuilder last = new StringBuilder();
         int exit = run(line(words), last);
         return new Outcome(
                 command,
                 subject,
                 exit,
-                last.get(),
+                last.toString(),
                 Files.exists(page) ? String.valueOf(page.getFileName()) : "");
     }
 
@@ -62,7 +61,7 @@ final class CommandRun {
         return line;
     }
 
-    private int run(List<String> line, AtomicReference<String> last) throws IOException {
+    private int run(List<String> line, StringBuilder last) throws IOException {
         log.debug(String.join(" ", line));
         Process process = new ProcessBuilder(line).start();
         process.getOutputStream().close();
@@ -72,8 +71,8 @@ final class CommandRun {
                 process.getInputStream(),
                 text -> {
                     log.info(text);
-                    if (!text.isBlank()) {
-                        last.set(text.strip());
+                    if (isSummary(text)) {
+                        last.replace(0, last.length(), text.strip());
                     }
                 });
         try {
@@ -84,6 +83,11 @@ final class CommandRun {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted");
         }
+    }
+
+    /** The last line says what a command came to, but for one about the page that it wrote. */
+    private static boolean isSummary(String line) {
+        return !line.isBlank() && !line.startsWith("Written to ");
     }
 
     private static void copy(InputStream from, Consumer<String> to) {

@@ -55,7 +55,8 @@ record Outcome(String command, String subject, int exit, String summary, String 
         properties.setProperty("summary", summary);
         properties.setProperty("page", page);
         Files.createDirectories(folder);
-        try (Writer out = Files.newBufferedWriter(folder.resolve(fileName(command, subject) + ENDING))) {
+        try (Writer out =
+                Files.newBufferedWriter(folder.resolve(fileName(command, subject) + ENDING))) {
             properties.store(out, null);
         }
     }

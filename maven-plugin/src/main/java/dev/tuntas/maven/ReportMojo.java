@@ -37,7 +37,8 @@ public final class ReportMojo extends AbstractMojo {
             int outcomes = new ReportPage(folders).write(page.toPath());
             getLog().info("tuntas:report: %d outcomes in %s".formatted(outcomes, page));
         } catch (IOException e) {
-            throw new MojoExecutionException("tuntas:report can't write %s: %s".formatted(page, e), e);
+            throw new MojoExecutionException(
+                    "tuntas:report can't write %s: %s".formatted(page, e), e);
         }
     }
 }

@@ -51,10 +51,16 @@ class ReportPageTest {
     @Test
     void theClassesOfTheProjectAreNotThoseOfTheTool() {
         List<String> line =
-                new CommandRun(List.of("-Xmx1g"), List.of("t.jar"), List.of("c"), new SystemStreamLog())
+                new CommandRun(
+                                List.of("-Xmx1g"),
+                                List.of("t.jar"),
+                                List.of("c"),
+                                new SystemStreamLog())
                         .line(List.of("check", "X"));
         assertEquals("t.jar", line.get(line.indexOf("-cp") + 1));
-        assertEquals(List.of("check", "X", "--classpath", "c"), line.subList(line.size() - 4, line.size()));
+        assertEquals(
+                List.of("check", "X", "--classpath", "c"),
+                line.subList(line.size() - 4, line.size()));
         assertTrue(line.contains("-Xmx1g"));
     }
 }

@@ -36,8 +36,8 @@ public record DataTable(String caption, List<Column> columns, List<List<Entry>> 
      * What stands in a row and a column.
      *
      * @param order by what it is sorted, where the text does not tell
-     * @param target where it leads: {@code #} and the id of a {@link Section}, or the path of a page
-     *     from the folder of this one; or empty
+     * @param target where it leads: {@code #} and the id of a {@link Section}, or the path of a
+     *     page from the folder of this one; or empty
      */
     public record Entry(String text, String order, String target, Tone tone) {
         public Entry {

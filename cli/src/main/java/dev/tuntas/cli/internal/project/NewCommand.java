@@ -32,9 +32,8 @@ public final class NewCommand extends CliCommand {
     @Option(
             names = "--package",
             paramLabel = "NAME",
-            defaultValue = "example",
             description = "The package of its classes (${DEFAULT-VALUE}).")
-    private String packageName;
+    private String packageName = "example";
 
     @Override
     public Integer call() {

@@ -62,8 +62,7 @@ final class NewProject {
             }
             return written;
         } catch (IOException e) {
-            throw CliProblems.cannotWrite(
-                    folder.toString(), e, "The project is not complete.");
+            throw CliProblems.cannotWrite(folder.toString(), e, "The project is not complete.");
         }
     }
 
