@@ -154,8 +154,25 @@ final class FilterPrograms {
     private String number(int depth) {
         if (depth == 0 || random.nextInt(5) == 0) {
             return one(
-                    "a", "b", "c", "d", "1", "2", "n.v", "m.w", "m.next.v", "n.next.w", "x[0]",
-                    "x[1]", "shared", "box", "tin", "(int) l", "h", "s.length()", "last.v");
+                    "a",
+                    "b",
+                    "c",
+                    "d",
+                    "1",
+                    "2",
+                    "n.v",
+                    "m.w",
+                    "m.next.v",
+                    "n.next.w",
+                    "x[0]",
+                    "x[1]",
+                    "shared",
+                    "box",
+                    "tin",
+                    "(int) l",
+                    "h",
+                    "s.length()",
+                    "last.v");
         }
         int less = depth - 1;
         return switch (random.nextInt(15)) {
@@ -185,8 +202,7 @@ final class FilterPrograms {
         }
         int less = depth - 1;
         return switch (random.nextInt(12)) {
-            case 0, 1 ->
-                    binary(number(less), one("<", "<=", ">", ">=", "==", "!="), number(less));
+            case 0, 1 -> binary(number(less), one("<", "<=", ">", ">=", "==", "!="), number(less));
             case 2, 3, 4 -> binary(truth(less), one("&&", "||"), truth(less));
             case 5 -> binary(truth(less), one("&", "|", "^"), truth(less));
             case 6 -> "(!(" + truth(less) + "))";

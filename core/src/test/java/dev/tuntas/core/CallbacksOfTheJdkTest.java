@@ -134,9 +134,23 @@ class CallbacksOfTheJdkTest {
     /** The numbers are those of loops over all lists of up to two points and one beside them. */
     @ParameterizedTest
     @CsvSource({
-        "distinct", "sorted", "reversed", "toSet", "grouped", "toMap", "copiedMap", "greatest",
-        "contained", "anyIsOne", "anyIsEqual", "firstIsOne", "inRecords", "inSets", "leastFirst",
-        "found", "hashed"
+        "distinct",
+        "sorted",
+        "reversed",
+        "toSet",
+        "grouped",
+        "toMap",
+        "copiedMap",
+        "greatest",
+        "contained",
+        "anyIsOne",
+        "anyIsEqual",
+        "firstIsOne",
+        "inRecords",
+        "inSets",
+        "leastFirst",
+        "found",
+        "hashed"
     })
     void areFollowedOrGivenUpByName(String predicate) throws Exception {
         Finitization<Points> bounds = Finitization.derive(Points.class, 2);
@@ -145,8 +159,7 @@ class CallbacksOfTheJdkTest {
             valid += holds(each, predicate) ? 1 : 0;
         }
         for (Strategy strategy : Strategy.values()) {
-            SearchResult result =
-                    Search.of(bounds).predicate(predicate).strategy(strategy).run();
+            SearchResult result = Search.of(bounds).predicate(predicate).strategy(strategy).run();
             assertEquals(valid, result.counts().valid(), strategy.name());
             if (strategy == Strategy.LAZY) {
                 int expected = predicate.equals("copiedMap") ? 1 : 0;
