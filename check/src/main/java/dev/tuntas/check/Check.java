@@ -80,8 +80,9 @@ public final class Check extends Searching<Check> {
     }
 
     /**
-     * The methods of a class that can be checked: public ones of its own and of superclasses, and
-     * properties; not the default methods of the JDK's interfaces.
+     * The methods of a class that can be checked: public ones of its own and of superclasses,
+     * others with a contract by annotations that are static or not private, and properties; not the
+     * default methods of the JDK's interfaces.
      */
     public static List<Method> methodsOf(Class<?> subject) {
         return Methods.toCheck(subject);

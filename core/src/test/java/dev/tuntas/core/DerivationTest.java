@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.space.Codes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +63,111 @@ class DerivationTest {
         assertEquals(List.of("\"\"", "\"a\"", "\"b\""), Slots.values(bounds, "Plain#0.sequence"));
         assertEquals(3, bounds.scope().orElseThrow());
         assertEquals("Plain (scope 3)", bounds.toString());
+    }
+
+    /** As people write them: what is not there yet is null. */
+    static class Unset {
+        private Integer compared;
+        private Level assigned;
+        private String asked;
+        private String wrapped;
+        private List<Integer> made;
+        private Integer count;
+        private final List<Integer> checked = new ArrayList<>();
+        private String plain;
+        private Item item;
+
+        static class Item {
+            private Integer content;
+            private Integer removed;
+            private String name;
+
+            String name() {
+                return name;
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Item item
+                        && (content == null ? item.content == null : content.equals(item.content));
+            }
+
+            @Override
+            public int hashCode() {
+                return content == null ? 0 : content;
+            }
+        }
+
+        boolean repOk() {
+            return compared == null && checked != null && !plain.equals("c");
+        }
+
+        void reset(boolean isLow) {
+            assigned = isLow ? Level.LOW : null;
+            item.removed = null;
+        }
+
+        boolean isNamed() {
+            return item.name() != null && Objects.nonNull(asked);
+        }
+
+        Optional<String> wrapped() {
+            return Optional.ofNullable(wrapped);
+        }
+
+        List<Integer> made() {
+            if (made == null) {
+                made = new ArrayList<>();
+            }
+            return made;
+        }
+
+        int count() {
+            return count != null ? count : 0;
+        }
+    }
+
+    @Test
+    void aFieldThatTheCodeTakesForNullMayBeNull() {
+        Finitization<?> bounds = Finitization.derive(Unset.class, 2);
+        assertEquals(List.of("null", "0", "1"), Slots.values(bounds, "Unset#0.compared"));
+        assertEquals(List.of("null", "LOW", "HIGH"), Slots.values(bounds, "Unset#0.assigned"));
+        assertEquals(List.of("null", "\"\"", "\"a\""), Slots.values(bounds, "Unset#0.asked"));
+        assertEquals(List.of("null", "\"\"", "\"a\""), Slots.values(bounds, "Unset#0.wrapped"));
+        assertEquals("null", Slots.values(bounds, "Unset#0.made").get(0));
+        assertEquals(List.of("null", "0", "1", "2"), Slots.values(bounds, "Unset#0.count"));
+        assertEquals(List.of("null", "\"\"", "\"a\""), Slots.values(bounds, "Item#0.name"));
+    }
+
+    @Test
+    void cautionAndEqualityDoNotMakeAFieldNull() {
+        Finitization<?> bounds = Finitization.derive(Unset.class, 2);
+        assertEquals(1, Slots.values(bounds, "Unset#0.checked").size());
+        assertEquals(List.of("\"\"", "\"a\""), Slots.values(bounds, "Unset#0.plain"));
+        assertEquals(List.of("0", "1"), Slots.values(bounds, "Item#0.content"));
+        assertEquals(List.of("0", "1"), Slots.values(bounds, "Item#0.removed"));
+    }
+
+    /** A subclass and a class beside it ask for null, too. */
+    static class Above {
+        String label;
+        Beside beside;
+    }
+
+    static class Below extends Above {
+        boolean repOk() {
+            return label == null || beside == null || beside.text != null;
+        }
+    }
+
+    @Test
+    void theSubjectsOwnCodeIsAsked() {
+        Finitization<?> bounds = Finitization.derive(Below.class, 1);
+        assertEquals(List.of("null", "\"\""), Slots.values(bounds, "Below#0.label"));
+        assertEquals(List.of("null", "\"\""), Slots.values(bounds, "Beside#0.text"));
+        assertEquals(
+                List.of("\"\""),
+                Slots.values(Finitization.derive(Beside.class, 1), "Beside#0.text"));
     }
 
     static class Nullables<T> {
@@ -272,4 +380,9 @@ class DerivationTest {
         assertTrue(bounds.notes().isEmpty());
         assertEquals(2, BruteForce.confirm(bounds).size());
     }
+}
+
+/** No member of the test's nest. */
+class Beside {
+    String text;
 }

@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 @SuppressWarnings({"unused", "JdkObsolete", "HidingField"})
@@ -277,6 +278,35 @@ class SnapshotTest {
     void lambdasAreTold() {
         Runnable nothing = () -> {};
         assertEquals("Holder#0{content=lambda}", Snapshot.of(new Holder(nothing)).toString());
+    }
+
+    static class Stepping {
+        UnaryOperator<Integer> step;
+
+        boolean repOk() {
+            return step.apply(0) >= 0;
+        }
+    }
+
+    /** Two that do not do the same are not the same. */
+    @Test
+    void functionsAreToldByWhatTheyDo() {
+        List<String> texts = new ArrayList<>();
+        Set<Snapshot> different = new HashSet<>();
+        Search.of(Finitization.derive(Stepping.class, 2))
+                .forEach(
+                        each -> {
+                            texts.add(Snapshot.of(each).toString());
+                            different.add(Snapshot.of(each));
+                        });
+        assertEquals(
+                List.of(
+                        "Stepping#0{step=x -> 0}",
+                        "Stepping#0{step=x -> 1}",
+                        "Stepping#0{step=x -> x}",
+                        "Stepping#0{step={0: 1, 1: 0}}"),
+                texts);
+        assertEquals(4, different.size());
     }
 
     // Equality.

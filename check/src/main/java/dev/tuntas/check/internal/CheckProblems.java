@@ -109,7 +109,11 @@ public final class CheckProblems {
                 cause);
     }
 
+    /** What is wrong with a receiver is said of its class: nothing can be annotated there. */
     public static TuntasException noDomain(String parameter, Type type, TuntasException cause) {
+        if (parameter.equals("this")) {
+            return cause;
+        }
         return new TuntasException(
                 String.format(
                         "Parameter '%s' has the type %s, for which no values are known. Say which with"

@@ -152,8 +152,8 @@ public final class CliProblems {
     public static TuntasException noMethods(Class<?> subject) {
         return problem(
                 "Class %s has no method that can be checked. Expected public methods that are not"
-                        + " static, or methods with @Property; a static one can be named:"
-                        + " %s#method.",
+                        + " static, or methods with a contract (@Ensures) or @Property; others can"
+                        + " be named: %s#method.",
                 subject.getName(), subject.getSimpleName());
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.core.bounds;
 import dev.tuntas.core.internal.bounds.AssignedContainers;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.ContainerTemplates;
+import dev.tuntas.core.internal.bounds.FieldViews;
 import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.container.BitContents;
 import dev.tuntas.core.internal.container.Elements;
@@ -270,6 +271,11 @@ public enum ContainerKind {
         if (declared.isEmpty()) {
             return declared;
         }
+        FieldViews.shownBy(field)
+                .ifPresent(
+                        shown -> {
+                            throw ClassProblems.viewOfField(field, shown);
+                        });
         Optional<ContainerKind> assigned =
                 AssignedContainers.of(field)
                         .flatMap(known -> assigned(field, known))

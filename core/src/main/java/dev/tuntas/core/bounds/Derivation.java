@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
+import dev.tuntas.core.internal.bounds.NullFields;
 import dev.tuntas.core.internal.bounds.SizeFields;
 import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
@@ -134,16 +135,21 @@ final class Derivation {
         }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
-            return container(kind, generic);
+            Domain<?> domain = container(kind, generic);
+            // What is final was made by a constructor, so a comparison is only caution.
+            boolean isSet = !Modifier.isFinal(field.getModifiers());
+            return domain != null && isSet && isNullByUse(field) ? domain.orNull() : domain;
         }
         if (WholeValues.isOne(type)) {
             return wholes(type, generic);
         }
         if (isWhole(type) && isSize(field)) {
-            return Domain.ints(0, scope);
+            Domain<?> sizes = Domain.ints(0, scope);
+            return isNullByUse(field) ? sizes.orNull() : sizes;
         }
         Domain<?> domain = Functions.isAlwaysTheSame(field) ? null : ofType(generic);
-        boolean mayBeNull = (isOwnClass(type) && !type.isEnum()) || isNullable(field);
+        boolean mayBeNull =
+                (isOwnClass(type) && !type.isEnum()) || isNullable(field) || isNullByUse(field);
         return domain != null && mayBeNull ? domain.orNull() : domain;
     }
 
@@ -182,6 +188,14 @@ final class Derivation {
                 && Stream.of(field.getAnnotations(), field.getAnnotatedType().getAnnotations())
                         .flatMap(Stream::of)
                         .anyMatch(a -> a.annotationType().getSimpleName().equals("Nullable"));
+    }
+
+    /** Classes of the JDK are searched as they always were; an Optional is never null. */
+    private boolean isNullByUse(Field field) {
+        return !field.getType().isPrimitive()
+                && !isJdk(field.getDeclaringClass())
+                && field.getType() != Optional.class
+                && NullFields.contains(field, bounds.subject);
     }
 
     /** Containers of 0 to n elements, or null if nothing is known about those. */

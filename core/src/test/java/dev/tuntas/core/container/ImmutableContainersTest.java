@@ -228,7 +228,7 @@ class ImmutableContainersTest {
         }
 
         boolean adds() {
-            return list.size() < 2 && list.add(0) || set.isEmpty() && set.add(1);
+            return list != null && list.size() < 2 && list.add(0) || set.isEmpty() && set.add(1);
         }
     }
 

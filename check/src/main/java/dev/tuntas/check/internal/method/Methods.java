@@ -1,7 +1,10 @@
 package dev.tuntas.check.internal.method;
 
+import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Predicate;
 import dev.tuntas.annotations.Property;
+import dev.tuntas.annotations.Requires;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
@@ -50,20 +53,37 @@ public final class Methods {
     }
 
     /**
-     * Public methods that the class declares or inherits, but for its predicate and bounds, and for
-     * what an interface of the JDK's does by itself: who is {@code Iterable} has not thought of
-     * {@code forEach} and {@code spliterator}.
+     * Public methods that the class declares or inherits, and others of which annotations state a
+     * contract, but for its predicate and bounds, and for what an interface of the JDK's does by
+     * itself: who is {@code Iterable} has not thought of {@code forEach} and {@code spliterator}.
      */
     public static List<Method> toCheck(Class<?> subject) {
         Method predicate = Predicates.declared(subject).orElse(null);
         return ofClass(subject).stream()
                 .filter(m -> !isDefaultOfJdk(m))
-                .filter(m -> Modifier.isPublic(m.getModifiers()) || isProperty(m))
+                .filter(m -> isForAll(m) || isProperty(m) || isPromised(m))
                 .filter(m -> !m.equals(predicate) && !m.isAnnotationPresent(Predicate.class))
-                .filter(m -> !Modifier.isStatic(m.getModifiers()) || isProperty(m))
                 .filter(m -> m.getReturnType() != Finitization.class)
                 .sorted(Comparator.comparing(Methods::signature))
                 .toList();
+    }
+
+    private static boolean isForAll(Method method) {
+        return Modifier.isPublic(method.getModifiers())
+                && !Modifier.isStatic(method.getModifiers());
+    }
+
+    /**
+     * Whether the method itself states something. A private one that is called in the midst of
+     * others need not keep the invariant, so it has to be named; one that is static has none.
+     */
+    private static boolean isPromised(Method method) {
+        boolean isStated =
+                Stream.of(Requires.class, Ensures.class, Signals.class)
+                        .anyMatch(type -> method.getAnnotationsByType(type).length > 0);
+        return isStated
+                && (Modifier.isStatic(method.getModifiers())
+                        || !Modifier.isPrivate(method.getModifiers()));
     }
 
     private static boolean isDefaultOfJdk(Method method) {
@@ -102,7 +122,17 @@ public final class Methods {
                         .filter(m -> m.getDeclaringClass() != subject);
         return Stream.concat(Arrays.stream(subject.getDeclaredMethods()), inherited)
                 .filter(m -> !m.isSynthetic() && !m.isBridge())
-                .filter(m -> !Modifier.isAbstract(m.getModifiers()))
+                .filter(m -> !Modifier.isAbstract(m.getModifiers()) || isOfUser(m, subject))
                 .toList();
+    }
+
+    /**
+     * Whether what is abstract can be called on the objects of subclasses. What the JDK asks for is
+     * left to these, and so is what only subclasses can call.
+     */
+    private static boolean isOfUser(Method method, Class<?> subject) {
+        return Modifier.isAbstract(subject.getModifiers())
+                && Modifier.isPublic(method.getModifiers())
+                && method.getDeclaringClass().getClassLoader() != null;
     }
 }

@@ -20,7 +20,6 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
@@ -129,7 +128,6 @@ public final class AssignedContainers {
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             if (frame != null && isAssignment(method.instructions.get(i))) {
-                refuseView(owner, method, method.instructions.get(i));
                 if (frame.getStack(frame.getStackSize() - 1) instanceof ContainerFlow.Made made) {
                     assigned.add(made);
                     hasComparator |= flow.hasComparator(made);
@@ -138,40 +136,6 @@ public final class AssignedContainers {
                 }
             }
         }
-    }
-
-    /**
-     * Refuses a view of what another field of the same object holds: it has no content to search.
-     * What the field itself held before, or a field of another object, is only shown here.
-     */
-    private void refuseView(String owner, MethodNode method, AbstractInsnNode assignment) {
-        if (owner.equals(Type.getInternalName(field.getDeclaringClass()))
-                && before(assignment) instanceof MethodInsnNode call
-                && call.owner.equals("java/util/Collections")
-                && call.name.startsWith("unmodifiable")
-                && before(call) instanceof FieldInsnNode shown
-                && shown.getOpcode() == Opcodes.GETFIELD
-                && shown.owner.equals(owner)
-                && !shown.name.equals(field.getName())
-                && isThis(before(shown), method)
-                && isThis(before(before(shown)), method)) {
-            throw ClassProblems.viewOfField(field, shown.name);
-        }
-    }
-
-    private static boolean isThis(@Nullable AbstractInsnNode insn, MethodNode method) {
-        return insn instanceof VarInsnNode read
-                && read.getOpcode() == Opcodes.ALOAD
-                && read.var == 0
-                && (method.access & Opcodes.ACC_STATIC) == 0;
-    }
-
-    private static @Nullable AbstractInsnNode before(@Nullable AbstractInsnNode insn) {
-        AbstractInsnNode before = insn == null ? null : insn.getPrevious();
-        while (before != null && before.getOpcode() < 0) {
-            before = before.getPrevious();
-        }
-        return before;
     }
 
     private Optional<Unchangeable> found() {

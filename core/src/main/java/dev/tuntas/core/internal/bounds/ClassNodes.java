@@ -2,6 +2,9 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.machine.code.LoaderFiles;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -14,6 +17,14 @@ final class ClassNodes {
     /** A class as its file has it, or null if it has none. */
     static @Nullable ClassNode of(Class<?> type) {
         return of(type.getClassLoader(), Type.getInternalName(type));
+    }
+
+    /** A class and those nested with it, as far as they have files. */
+    static List<ClassNode> ofNest(Class<?> host) {
+        return Arrays.stream(host.getNestMembers())
+                .map(ClassNodes::of)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     static @Nullable ClassNode of(@Nullable ClassLoader loader, String internalName) {

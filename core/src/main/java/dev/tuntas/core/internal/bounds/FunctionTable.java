@@ -85,6 +85,11 @@ public record FunctionTable(
                 loader, new Class<?>[] {there}, new Answers(kind, lines, first, text(SHORT)));
     }
 
+    /** Whether an object is a function that a domain has made: its text says all that it does. */
+    public static boolean isOne(Object object) {
+        return object instanceof Proxy && Proxy.getInvocationHandler(object) instanceof Answers;
+    }
+
     /** Answers the calls of a function. */
     private record Answers(
             Kind kind,

@@ -2,23 +2,18 @@ package dev.tuntas.core.internal.bounds;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
@@ -42,12 +37,7 @@ public final class SizeFields {
     private final Set<String> sizes = new HashSet<>();
 
     private SizeFields(Class<?> host) {
-        for (Class<?> member : host.getNestMembers()) {
-            ClassNode node = ClassNodes.of(member);
-            if (node != null) {
-                scan(node);
-            }
-        }
+        ClassNodes.ofNest(host).forEach(this::scan);
     }
 
     /** Whether the code of the field's own class, or of one in its nest, takes it for a size. */
@@ -107,7 +97,7 @@ public final class SizeFields {
     /** The comparisons of a method, each in both directions. */
     private static List<Comparison> comparisons(ClassNode owner, MethodNode method) {
         List<Comparison> comparisons = new ArrayList<>();
-        List<@Nullable Frame<SourceValue>> frames = flow(owner, method);
+        List<@Nullable Frame<SourceValue>> frames = ValueOrigins.of(owner, method);
         for (int i = 0; i < frames.size(); i++) {
             Frame<SourceValue> frame = frames.get(i);
             AbstractInsnNode instruction = method.instructions.get(i);
@@ -121,16 +111,6 @@ public final class SizeFields {
             }
         }
         return comparisons;
-    }
-
-    private static List<@Nullable Frame<SourceValue>> flow(ClassNode owner, MethodNode method) {
-        try {
-            return Arrays.asList(new Analyzer<>(new Origins()).analyze(owner.name, method));
-        } catch (AnalyzerException | LimitExceededException e) {
-            // Code that the JVM will refuse, too, and say why, or that is too long to be looked
-            // through; nothing can be guessed from it.
-            return List.of();
-        }
     }
 
     /** What is compared with what, by an instruction. */
@@ -192,17 +172,5 @@ public final class SizeFields {
             case Opcodes.IF_ICMPGE -> Opcodes.IF_ICMPLE;
             default -> opcode;
         };
-    }
-
-    /** Where values come from, through locals and copies on the stack. */
-    private static final class Origins extends SourceInterpreter {
-        Origins() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
-            return value;
-        }
     }
 }

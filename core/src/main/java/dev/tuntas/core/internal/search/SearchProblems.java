@@ -8,6 +8,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 
 /** The catalogue of errors of searches: what can't be asked for, and what went wrong. */
@@ -38,6 +39,17 @@ public final class SearchProblems {
                         + " line), or name a factory of its class (Domain.madeBy in the bounds), or say that it keeps what its constructor makes (exclude, --keep"
                         + " %s; in a test allow = TooLittle.KEPT_FIELD).",
                 field, predicate.getName(), field, field);
+    }
+
+    static TuntasException readsView(Field view, String shown, Method predicate) {
+        return problem(
+                "%1$s.%2$s is excluded, but %4$s reads it: it is a view of what %1$s.%3$s holds, and"
+                        + " would be empty while %4$s runs, whatever that holds. Let the predicate"
+                        + " ask %1$s.%3$s instead.",
+                view.getDeclaringClass().getSimpleName(),
+                view.getName(),
+                shown,
+                predicate.getName());
     }
 
     /** A place in a lazy search is of no use to others. */

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
+import dev.tuntas.core.internal.bounds.FunctionTable;
 import dev.tuntas.core.internal.structure.snapshot.Heap.Named;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Inherited;
 import java.math.BigDecimal;
@@ -98,7 +99,7 @@ final class HeapReader {
         }
         Cell cell = known.get(raw);
         if (cell == null) {
-            Layout layout = raw instanceof Named named ? named.layout() : Layout.of(raw.getClass());
+            Layout layout = layout(raw);
             if (layout == null) {
                 opaque.add(raw);
                 return text(raw);
@@ -109,6 +110,14 @@ final class HeapReader {
             }
         }
         return cell;
+    }
+
+    /** Null if nothing can be told about an object but its text. */
+    private static @Nullable Layout layout(Object raw) {
+        if (raw instanceof Named named) {
+            return named.layout();
+        }
+        return FunctionTable.isOne(raw) ? null : Layout.of(raw.getClass());
     }
 
     private Cell added(Object object, Layout layout) {
