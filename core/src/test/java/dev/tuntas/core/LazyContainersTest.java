@@ -108,8 +108,9 @@ class LazyContainersTest extends FollowedPredicates {
         super("contained", TYPES, PREDICATES);
     }
 
+    /** A vector of more than ten elements grows by native code, which can't be followed. */
     @Override
     Finitization<?> bounds(Case tried) {
-        return Finitization.derive(subject(tried), 2);
+        return Finitization.derive(subject(tried), tried.code().contains("Vector") ? 2 : 3);
     }
 }
