@@ -218,16 +218,7 @@ class AssessForkTest {
     }
 
     private Process start(List<String> options, String... words) throws IOException {
-        List<String> command = new ArrayList<>(HostileProcess.listensToCtrlC());
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add("dev.tuntas.cli.Main");
-        command.addAll(List.of(words));
-        return new ProcessBuilder(command)
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
+        return HostileProcess.main(folder, options, List.of(words));
     }
 
     private String read(String file) throws IOException {

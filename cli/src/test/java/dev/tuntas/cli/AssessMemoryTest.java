@@ -20,28 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code tuntas assess} with what it remembers: accepted mutants, a history, a commit. */
 class AssessMemoryTest {
-    private static final String COUNTER =
-            """
-            public class Counter {
-                private int count;
-
-                public boolean repOk() {
-                    return count >= 0;
-                }
-
-                public int add(int amount) {
-                    if (amount > 0) {
-                        count = count + amount;
-                    }
-                    return count;
-                }
-            }
-            """;
-
     @TempDir private Path folder;
 
     private Tool assess(String... more) {
-        Path classes = UserCode.project(folder, "target/classes", Map.of("Counter", COUNTER));
+        Path classes =
+                UserCode.project(folder, "target/classes", Map.of("Counter", UserCode.COUNTER));
         List<String> words =
                 new ArrayList<>(
                         List.of(
@@ -172,7 +155,7 @@ class AssessMemoryTest {
 
     @Test
     void withoutChangedLinesNothingIsAssessedAndThatIsSaid() throws Exception {
-        UserCode.project(folder, "target/classes", Map.of("Counter", COUNTER));
+        UserCode.project(folder, "target/classes", Map.of("Counter", UserCode.COUNTER));
         assess("--since", "HEAD").ends(2).complains("is in no git repository");
         git("init", "-q");
         git("add", "-A");

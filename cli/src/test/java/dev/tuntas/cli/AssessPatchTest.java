@@ -23,25 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess --patch}: would this mistake be found? */
 class AssessPatchTest {
-    private static final String COUNTER =
-            """
-            package shop;
-
-            public class Counter {
-                private int count;
-
-                public boolean repOk() {
-                    return count >= 0;
-                }
-
-                public int add(int amount) {
-                    if (amount > 0) {
-                        count = count + amount;
-                    }
-                    return count;
-                }
-            }
-            """;
+    private static final String COUNTER = "package shop;\n\n" + UserCode.COUNTER;
 
     private static final String PATCH =
             """

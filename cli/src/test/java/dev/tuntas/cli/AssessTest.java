@@ -23,28 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
-    private static final String COUNTER =
-            """
-            public class Counter {
-                private int count;
-
-                public boolean repOk() {
-                    return count >= 0;
-                }
-
-                public int add(int amount) {
-                    if (amount > 0) {
-                        count = count + amount;
-                    }
-                    return count;
-                }
-            }
-            """;
-
     @TempDir private Path folder;
 
     private Tool assess(String... more) {
-        return assessSource(COUNTER, more);
+        return assessSource(UserCode.COUNTER, more);
     }
 
     private Tool assessSource(String source, String... more) {
@@ -87,7 +69,7 @@ class AssessTest {
 
     /** Its predicate has a statement that no derived bounds come to. */
     private static final String SPECIFIED =
-            COUNTER.replace(
+            UserCode.COUNTER.replace(
                     "return count >= 0;",
                     "if (count > 40) {\n return count < 50;\n }\n return count >= 0;");
 
@@ -247,7 +229,8 @@ class AssessTest {
 
     @Test
     void aClassWithoutSourceIsChangedInItsClassFile() throws IOException {
-        Path classes = UserCode.project(folder, "target/classes", Map.of("Counter", COUNTER));
+        Path classes =
+                UserCode.project(folder, "target/classes", Map.of("Counter", UserCode.COUNTER));
         Files.delete(folder.resolve("src/main/java/Counter.java"));
         Tool.run("assess", "Counter#add", "-cp", classes.toString(), "--scope", "2")
                 .ends(0)
@@ -266,7 +249,7 @@ class AssessTest {
 
     @Test
     void aClassFileWithoutNamesOfVariablesSaysThatTheyAreLeft() {
-        Path classes = UserCode.compile(folder, "Counter", COUNTER);
+        Path classes = UserCode.compile(folder, "Counter", UserCode.COUNTER);
         Tool.run("assess", "Counter#add", "-cp", classes.toString(), "--scope", "2")
                 .ends(0)
                 .prints("Local variables are left as they are")
@@ -311,7 +294,7 @@ class AssessTest {
                     }
                 }
                 """;
-        String counter = COUNTER.replace("count + amount", "Limits.cut(count + amount)");
+        String counter = UserCode.COUNTER.replace("count + amount", "Limits.cut(count + amount)");
         Path classes =
                 UserCode.project(
                         folder, "target/classes", Map.of("Counter", counter, "Limits", limits));
@@ -337,10 +320,11 @@ class AssessTest {
 
     @Test
     void aSourceThatDoesNotCompileIsToldWithItsLine() throws IOException {
-        Path classes = UserCode.project(folder, "target/classes", Map.of("Counter", COUNTER));
+        Path classes =
+                UserCode.project(folder, "target/classes", Map.of("Counter", UserCode.COUNTER));
         Files.writeString(
                 folder.resolve("src/main/java/Counter.java"),
-                COUNTER.replace("return count;\n    }\n}", "return coun;\n    }\n}"));
+                UserCode.COUNTER.replace("return count;\n    }\n}", "return coun;\n    }\n}"));
         Tool.run("assess", "Counter#add", "-cp", classes.toString())
                 .ends(2)
                 .complains("Counter.java does not compile, line 12: ");
@@ -349,7 +333,7 @@ class AssessTest {
     @Test
     void codeThatNeverEndsByItselfIsNoOriginal() {
         assessSource(
-                        COUNTER.replace(
+                        UserCode.COUNTER.replace(
                                 "return count;\n    }\n}",
                                 "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
                 .ends(2)
@@ -358,7 +342,7 @@ class AssessTest {
 
     /** Its contract says nothing of the counter itself. */
     private static final String TOLD =
-            COUNTER.replace(
+            UserCode.COUNTER.replace(
                     "    public int add",
                     "    @dev.tuntas.annotations.Ensures(\"result >= amount\")\n"
                             + "    public int add");
@@ -381,7 +365,7 @@ class AssessTest {
 
     @Test
     void withoutAContractItIsSaidThatNothingCanBeJudged() {
-        String silent = COUNTER.replace("repOk", "isRight");
+        String silent = UserCode.COUNTER.replace("repOk", "isRight");
         assessSource(silent, "--compare", "contract")
                 .ends(2)
                 .complains(
@@ -416,7 +400,7 @@ class AssessTest {
 
     private Path projectWithTest() {
         return UserCode.project(
-                folder, "target/classes", Map.of("Counter", COUNTER, "CounterLaws", LAWS));
+                folder, "target/classes", Map.of("Counter", UserCode.COUNTER, "CounterLaws", LAWS));
     }
 
     private Tool byTest(String... more) {
@@ -466,7 +450,11 @@ class AssessTest {
                 UserCode.project(
                         folder,
                         "target/classes",
-                        Map.of("Counter", COUNTER, "CounterLaws", LAWS.replace("(scope = 2)", "")));
+                        Map.of(
+                                "Counter",
+                                UserCode.COUNTER,
+                                "CounterLaws",
+                                LAWS.replace("(scope = 2)", "")));
         Path file = classes.resolve("junit-platform.properties");
         Files.writeString(file, "tuntas.scope = 1");
         byTest(classes).ends(0).prints("CounterLaws.adds(Counter, int), scope 1: ");

@@ -214,12 +214,7 @@ class GenerateTest {
     private static void assertWrong(String expected, String... options) {
         List<String> args = new ArrayList<>(List.of("generate", "SearchTree"));
         args.addAll(List.of(options));
-        Tool run = Tool.run(args.toArray(String[]::new));
-        run.ends(2);
-        assertEquals("", run.out());
-        assertTrue(run.err().startsWith("tuntas: "), run.err());
-        run.complains(expected);
-        assertFalse(run.err().contains("\tat "), run.err());
+        Tool.run(args.toArray(String[]::new)).refuses(expected);
     }
 
     @Test

@@ -60,24 +60,34 @@ final class HostileProcess {
     static HostileProcess start(Path classes, String command, String target, String... options)
             throws IOException {
         Path folder = Files.createTempDirectory(classes, "run");
-        List<String> words = new ArrayList<>(listensToCtrlC());
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"));
-        words.add("-Dhostile.here=" + folder);
-        words.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        words.addAll(List.of("dev.tuntas.cli.Main", command, "hostile." + target));
+        List<String> words = new ArrayList<>(List.of(command, "hostile." + target));
         words.addAll(List.of("-cp", classes.toString()));
         words.addAll(List.of(options));
-        Process process =
-                new ProcessBuilder(words)
-                        .redirectOutput(folder.resolve("out").toFile())
-                        .redirectError(folder.resolve("err").toFile())
-                        .start();
-        return new HostileProcess(process, folder);
+        List<String> jvm =
+                List.of(
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-Xmx512m",
+                        "-Dhostile.here=" + folder);
+        return new HostileProcess(main(folder, jvm, words), folder);
+    }
+
+    /** Starts the command, with files {@code out} and {@code err} in a folder. */
+    static Process main(Path folder, List<String> jvm, List<String> words) throws IOException {
+        List<String> all = new ArrayList<>(listensToCtrlC());
+        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        all.addAll(jvm);
+        all.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        all.add("dev.tuntas.cli.Main");
+        all.addAll(words);
+        return new ProcessBuilder(all)
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
     }
 
     /** A build that runs in the background is deaf to Ctrl-C, and what it starts is, too. */
-    static List<String> listensToCtrlC() throws IOException {
+    private static List<String> listensToCtrlC() throws IOException {
         Path status = Path.of("/proc/self/status");
         boolean isDeaf =
                 Files.exists(status)

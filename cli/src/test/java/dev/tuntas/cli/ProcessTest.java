@@ -9,7 +9,6 @@ import dev.tuntas.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -21,16 +20,7 @@ class ProcessTest {
     @TempDir private Path folder;
 
     private Process start(String... args) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.addAll(HostileProcess.listensToCtrlC());
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add("dev.tuntas.cli.Main");
-        command.addAll(List.of(args));
-        return new ProcessBuilder(command)
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
+        return HostileProcess.main(folder, List.of(), List.of(args));
     }
 
     private String read(String file) throws IOException {

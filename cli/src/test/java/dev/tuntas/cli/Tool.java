@@ -1,6 +1,7 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -37,5 +38,14 @@ record Tool(int exitCode, String out, String err) {
     Tool complains(String part) {
         assertTrue(err.contains(part), err);
         return this;
+    }
+
+    /** Checks that the call was wrong, and that this is said, and nothing else. */
+    void refuses(String part) {
+        ends(2);
+        assertEquals("", out);
+        assertTrue(err.startsWith("tuntas: "), err);
+        complains(part);
+        assertFalse(err.contains("\tat "), err);
     }
 }

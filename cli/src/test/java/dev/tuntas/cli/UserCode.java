@@ -24,6 +24,25 @@ import javax.tools.ToolProvider;
 
 /** Compiles classes outside the project, as a user would. */
 final class UserCode {
+    /** A class whose method {@code add} has mutants that live and mutants that die. */
+    static final String COUNTER =
+            """
+            public class Counter {
+                private int count;
+
+                public boolean repOk() {
+                    return count >= 0;
+                }
+
+                public int add(int amount) {
+                    if (amount > 0) {
+                        count = count + amount;
+                    }
+                    return count;
+                }
+            }
+            """;
+
     private UserCode() {}
 
     /** Compiles one class, whose full name is given, into a folder. */

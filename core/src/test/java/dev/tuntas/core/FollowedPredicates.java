@@ -1,7 +1,9 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,9 +13,15 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Subjects, known by their fields, with many predicates each that lazy follows to the end. */
-final class FollowedPredicates {
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class FollowedPredicates {
     private final String inPackage;
     private final String types;
     private final Map<String, List<String>> byFields;
@@ -52,7 +60,8 @@ final class FollowedPredicates {
                 .mapToObj(number -> new Case(fields, number, predicates.get(number)));
     }
 
-    void compile(Path folder) {
+    @BeforeAll
+    void compile(@TempDir Path folder) {
         byFields.forEach(
                 (fields, predicates) -> {
                     String name = "Subject" + subjects.size();
@@ -76,24 +85,41 @@ final class FollowedPredicates {
                 });
     }
 
-    Class<?> subject(Case tried) {
+    final Class<?> subject(Case tried) {
         return subjects.getOrDefault(tried.fields, Object.class);
     }
 
-    /** Every strategy finds the same, and lazy by itself; returns what they find. */
-    static List<Structure<?>> assertFollowed(Case tried, Function<Strategy, Search<?>> search) {
+    abstract Finitization<?> bounds(Case tried);
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void lazyFollowsAllOfItAndFindsTheSame(Case tried) {
+        Finitization<?> bounds = bounds(tried);
+        assertFollowed(tried, strategy -> tried.search(Search.of(bounds), strategy));
+    }
+
+    /** Every strategy finds the same, which is not nothing, and lazy by itself. */
+    static void assertFollowed(Object tried, Function<Strategy, Search<?>> search) {
+        assertSame(tried, search);
+        assertEquals(List.of(), givenUp(search.apply(Strategy.LAZY)));
+    }
+
+    /** Every strategy finds the same, which is not nothing. */
+    static void assertSame(Object tried, Function<Strategy, Search<?>> search) {
         List<Structure<?>> expected = found(search.apply(Strategy.KORAT));
+        assertFalse(expected.isEmpty(), () -> "nothing to find: " + tried);
         for (Strategy strategy : Strategy.values()) {
             StructureSets.assertSame(
                     expected, found(search.apply(strategy)), strategy + ": " + tried);
         }
-        assertEquals(
-                List.of(),
-                search.apply(Strategy.LAZY).run().notes().stream()
-                        .map(Object::toString)
-                        .filter(note -> note.contains("can't follow"))
-                        .toList());
-        return expected;
+    }
+
+    /** What a lazy search says that it could not follow. */
+    static List<String> givenUp(Search<?> search) {
+        return search.run().notes().stream()
+                .map(Object::toString)
+                .filter(note -> note.contains("can't follow"))
+                .toList();
     }
 
     private static List<Structure<?>> found(Search<?> search) {

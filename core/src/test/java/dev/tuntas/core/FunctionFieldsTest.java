@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import static dev.tuntas.core.StructureSets.assertCount;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +9,6 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,19 +24,11 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Fields of interfaces with one method hold all functions between small domains. */
 public class FunctionFieldsTest {
-    private static void assertCount(long expected, Finitization<?> bounds, String predicate) {
-        for (Strategy strategy : Strategy.values()) {
-            Search<?> search = Search.of(bounds).predicate(predicate).strategy(strategy);
-            List<Structure<?>> found = StructureSets.found(search);
-            assertEquals(expected, found.size(), predicate + " by " + strategy);
-            assertEquals(expected, new HashSet<>(found).size(), predicate + " by " + strategy);
-        }
-    }
-
     private static List<String> labels(Finitization<?> bounds, String field) {
         for (var slot : bounds.space().slots()) {
             if (slot.name().endsWith("." + field)) {
@@ -254,26 +246,19 @@ public class FunctionFieldsTest {
     void badFunctionsSayWhatWasExpected() {
         assertThrows(
                 TuntasException.class, () -> Domain.functions(String.class, Domain.ints(0, 1)));
-        String message =
-                assertThrows(
-                                TuntasException.class,
-                                () -> Domain.functions(IntPredicate.class, Domain.booleans()))
-                        .getMessage();
-        assertTrue(message.contains("has 1 parameters, but 0 domains"), message);
-        message =
-                assertThrows(
-                                TuntasException.class,
-                                () -> Domain.functions(Runnable.class, Domain.booleans()))
-                        .getMessage();
-        assertTrue(message.contains("one method that returns something"), message);
-        message =
-                assertThrows(
-                                TuntasException.class,
-                                () ->
-                                        Domain.functions(
-                                                Supplier.class,
-                                                Domain.values(new StringBuilder("a"))))
-                        .getMessage();
-        assertTrue(message.contains("because it can be changed"), message);
+        assertRefused(
+                "has 1 parameters, but 0 domains",
+                () -> Domain.functions(IntPredicate.class, Domain.booleans()));
+        assertRefused(
+                "one method that returns something",
+                () -> Domain.functions(Runnable.class, Domain.booleans()));
+        assertRefused(
+                "because it can be changed",
+                () -> Domain.functions(Supplier.class, Domain.values(new StringBuilder("a"))));
+    }
+
+    private static void assertRefused(String expected, Executable call) {
+        String message = assertThrows(TuntasException.class, call).getMessage();
+        assertTrue(message.contains(expected), message);
     }
 }

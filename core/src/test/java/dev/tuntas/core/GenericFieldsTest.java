@@ -1,15 +1,13 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static dev.tuntas.core.StructureSets.assertCount;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,16 +16,6 @@ import org.junit.jupiter.api.Test;
 
 /** Type variables stand for what the field, a subclass or the bounds say. */
 class GenericFieldsTest {
-    private static void assertCount(long expected, Finitization<?> bounds, String predicate) {
-        for (Strategy strategy : Strategy.values()) {
-            Search<?> search = Search.of(bounds).predicate(predicate).strategy(strategy);
-            List<Structure<?>> found = StructureSets.found(search);
-            assertEquals(expected, found.size(), predicate + " by " + strategy);
-            assertEquals(expected, new HashSet<>(found).size(), predicate + " by " + strategy);
-            assertEquals(0, search.result().orElseThrow().counts().rejectedByException());
-        }
-    }
-
     static class Box<T> {
         T content;
         Box<T> next;

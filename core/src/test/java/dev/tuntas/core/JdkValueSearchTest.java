@@ -84,19 +84,13 @@ class JdkValueSearchTest {
 
     @ParameterizedTest
     @MethodSource("followed")
-    void lazyFollowsThem(Class<?> subject) {
-        SearchResult result =
-                Search.of(Finitization.derive(subject, SCOPE)).strategy(Strategy.LAZY).run();
-        assertEquals(List.of(), result.notes());
-        assertEquals(Strategy.LAZY, result.choice().strategy());
-    }
-
-    @ParameterizedTest
-    @MethodSource("followed")
-    void checkpointResumesThem(Class<?> subject) {
-        SearchResult result =
-                Search.of(Finitization.derive(subject, SCOPE)).strategy(Strategy.CHECKPOINT).run();
-        assertEquals(List.of(), result.notes());
+    void lazyFollowsAndCheckpointResumesThem(Class<?> subject) {
+        for (Strategy strategy : List.of(Strategy.LAZY, Strategy.CHECKPOINT)) {
+            SearchResult result =
+                    Search.of(Finitization.derive(subject, SCOPE)).strategy(strategy).run();
+            assertEquals(List.of(), result.notes());
+            assertEquals(strategy, result.choice().strategy());
+        }
     }
 
     /** Two dates that are compared are one decision, not one for each pair. */

@@ -1,24 +1,15 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.FollowedPredicates.Case;
 import dev.tuntas.core.bounds.Finitization;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Ordinary code with containers: copies of them, elements with an {@code equals} of their own,
  * methods that no model knows. The machine of the lazy strategy follows all of it, and finds what
  * the others find.
  */
-class LazyContainersTest {
-    @TempDir private static Path folder;
-
+class LazyContainersTest extends FollowedPredicates {
     /** By the fields of a subject: what it asks. */
     private static final Map<String, List<String>> PREDICATES =
             Map.of(
@@ -113,23 +104,13 @@ class LazyContainersTest {
             record Other(Item i, Item j) {}
             """;
 
-    private static final FollowedPredicates SUBJECTS =
-            new FollowedPredicates("contained", TYPES, PREDICATES);
-
-    static Stream<Case> cases() {
-        return SUBJECTS.cases();
+    LazyContainersTest() {
+        super("contained", TYPES, PREDICATES);
     }
 
-    @BeforeAll
-    static void compile() {
-        SUBJECTS.compile(folder);
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void lazyFollowsAllOfItAndFindsTheSame(Case tried) {
-        Finitization<?> bounds = Finitization.derive(SUBJECTS.subject(tried), 2);
-        FollowedPredicates.assertFollowed(
-                tried, strategy -> tried.search(Search.of(bounds), strategy));
+    /** A vector of more than ten elements grows by native code, which can't be followed. */
+    @Override
+    Finitization<?> bounds(Case tried) {
+        return Finitization.derive(subject(tried), tried.code().contains("Vector") ? 2 : 3);
     }
 }

@@ -1,12 +1,8 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,26 +95,8 @@ class LazySwitchTest {
     @ParameterizedTest
     @MethodSource("cases")
     void lazyFollowsThemAndFindsTheSame(int predicate) {
-        List<Structure<?>> expected = found(predicate, Strategy.KORAT);
-        assertTrue(!expected.isEmpty(), () -> "nothing to find: " + PREDICATES.get(predicate));
-        for (Strategy strategy : Strategy.values()) {
-            StructureSets.assertSame(
-                    expected,
-                    found(predicate, strategy),
-                    strategy + ": " + PREDICATES.get(predicate));
-        }
-        assertEquals(List.of(), givenUp(predicate));
-    }
-
-    private static List<String> givenUp(int predicate) {
-        return search(predicate, Strategy.LAZY).run().notes().stream()
-                .map(Object::toString)
-                .filter(note -> note.contains("can't follow"))
-                .toList();
-    }
-
-    private static List<Structure<?>> found(int predicate, Strategy strategy) {
-        return new ArrayList<>(StructureSets.found(search(predicate, strategy)));
+        FollowedPredicates.assertFollowed(
+                PREDICATES.get(predicate), strategy -> search(predicate, strategy));
     }
 
     private static Search<?> search(int predicate, Strategy strategy) {

@@ -1,26 +1,15 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
-import dev.tuntas.core.FollowedPredicates.Case;
 import dev.tuntas.core.bounds.Finitization;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Texts made of values that are not decided yet: concatenations, builders, joiners, texts of
  * containers and of the user's own objects. The machine of the lazy strategy follows all of it, and
  * finds what the others find.
  */
-class LazyTextsTest {
-    @TempDir private static Path folder;
-
+class LazyTextsTest extends FollowedPredicates {
     /** By the fields of a subject: what it asks. */
     private static final Map<String, List<String>> PREDICATES =
             Map.of(
@@ -103,30 +92,13 @@ class LazyTextsTest {
             record Pair(Item a, Object b) {}
             """;
 
-    private static final FollowedPredicates SUBJECTS =
-            new FollowedPredicates("texts", TYPES, PREDICATES);
-
-    static Stream<Case> cases() {
-        return SUBJECTS.cases();
+    LazyTextsTest() {
+        super("texts", TYPES, PREDICATES);
     }
 
-    @BeforeAll
-    static void compile() {
-        SUBJECTS.compile(folder);
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void lazyFollowsAllOfItAndFindsTheSame(Case tried) {
-        Finitization<?> bounds = bounds(tried);
-        List<Structure<?>> found =
-                FollowedPredicates.assertFollowed(
-                        tried, strategy -> tried.search(Search.of(bounds), strategy));
-        assertFalse(found.isEmpty(), () -> "nothing to find: " + tried);
-    }
-
-    private static Finitization<?> bounds(Case tried) {
-        Class<?> subject = SUBJECTS.subject(tried);
+    @Override
+    Finitization<?> bounds(Case tried) {
+        Class<?> subject = subject(tried);
         Finitization.Builder<?> bounds =
                 Finitization.of(subject).scope(tried.fields().contains("List") ? 2 : 3);
         for (String field : List.of("s", "kind")) {

@@ -83,7 +83,7 @@ public class MadeBoundsTest {
         assertEquals(
                 List.of("null", "Ticket.of(false)", "Ticket.of(true)"),
                 MadeValuesTest.labels(bounds, 0));
-        MadeValuesTest.assertCount(2, bounds, "repOk");
+        StructureSets.assertCount(2, bounds, "repOk");
     }
 
     /** Whose constructor does not come back. */
@@ -242,7 +242,7 @@ public class MadeBoundsTest {
                 List.of("null", "new Worker(0)", "new Worker(1)"),
                 MadeValuesTest.labels(bounds, 2));
         // By its name, n is a size: 0, 1 or 2.
-        MadeValuesTest.assertCount(3 * 3, bounds, "repOk");
+        StructureSets.assertCount(3 * 3, bounds, "repOk");
     }
 
     @Test
@@ -283,7 +283,7 @@ public class MadeBoundsTest {
                         .build();
         // Of 0 in each currency, and of 1 and 2 in two of them.
         assertEquals(3 + 2 + 2, MadeValuesTest.labels(offers, 0).size());
-        MadeValuesTest.assertCount(7 * 6 / 2, offers, "isCheaper");
+        StructureSets.assertCount(7 * 6 / 2, offers, "isCheaper");
         assertEquals(
                 List.of(
                         "new Range(1, 2)",

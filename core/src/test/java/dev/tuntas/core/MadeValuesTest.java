@@ -1,12 +1,12 @@
 package dev.tuntas.core;
 
+import static dev.tuntas.core.StructureSets.assertCount;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.space.Codes;
 import java.awt.Color;
 import java.awt.Dimension;
@@ -29,15 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
  * constants make.
  */
 public class MadeValuesTest {
-    static void assertCount(long expected, Finitization<?> bounds, String predicate) {
-        for (Strategy strategy : Strategy.values()) {
-            Search<?> search = Search.of(bounds).predicate(predicate).strategy(strategy);
-            List<Structure<?>> found = StructureSets.found(search);
-            assertEquals(expected, found.size(), predicate + " by " + strategy);
-            assertEquals(expected, new HashSet<>(found).size(), predicate + " by " + strategy);
-        }
-    }
-
     static List<String> labels(Finitization<?> bounds, int slot) {
         FieldDomain domain = bounds.space().slots().get(slot).domain();
         List<String> labels = new ArrayList<>();

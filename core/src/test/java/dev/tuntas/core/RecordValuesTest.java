@@ -1,12 +1,12 @@
 package dev.tuntas.core;
 
+import static dev.tuntas.core.StructureSets.assertCount;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,19 +22,6 @@ import org.junit.jupiter.api.Test;
  * the bounds ask for objects.
  */
 class RecordValuesTest {
-    private static void assertCount(long expected, Finitization<?> bounds, String predicate) {
-        for (Strategy strategy : Strategy.values()) {
-            Search<?> search = Search.of(bounds).predicate(predicate).strategy(strategy);
-            List<Structure<?>> found = StructureSets.found(search);
-            assertEquals(expected, found.size(), predicate + " by " + strategy);
-            assertEquals(expected, new HashSet<>(found).size(), predicate + " by " + strategy);
-        }
-    }
-
-    private static void assertCount(long expected, Class<?> subject, int scope, String predicate) {
-        assertCount(expected, Finitization.derive(subject, scope), predicate);
-    }
-
     record Point(int x) {}
 
     static class Line {

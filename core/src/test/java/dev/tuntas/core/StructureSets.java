@@ -2,6 +2,8 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -23,6 +25,22 @@ public final class StructureSets {
             Collection<? extends Structure<?>> found,
             String name) {
         assertEquals("", difference(expected, found), name);
+    }
+
+    /** Every strategy finds so many structures, each once, and the predicate never throws. */
+    static void assertCount(long expected, Finitization<?> bounds, String predicate) {
+        for (Strategy strategy : Strategy.values()) {
+            Search<?> search = Search.of(bounds).predicate(predicate).strategy(strategy);
+            List<Structure<?>> found = found(search);
+            String name = predicate + " by " + strategy;
+            assertEquals(expected, found.size(), name);
+            assertEquals(expected, new HashSet<>(found).size(), name);
+            assertEquals(0, search.result().orElseThrow().counts().rejectedByException(), name);
+        }
+    }
+
+    static void assertCount(long expected, Class<?> subject, int scope, String predicate) {
+        assertCount(expected, Finitization.derive(subject, scope), predicate);
     }
 
     /** In what the structures found differ from those expected; empty if in nothing. */

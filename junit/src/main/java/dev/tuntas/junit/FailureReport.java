@@ -29,17 +29,9 @@ import org.opentest4j.AssertionFailedError;
  * before and after the test, how sure it is that no smaller one fails, how to run it again, and the
  * input as Java code.
  */
-final class FailureReport {
+record FailureReport(TestCase test, InputSpace space) {
     private static final int LONGEST_LINE = 300;
     private static final int TOP_FRAMES = 8;
-
-    private final TestCase test;
-    private final InputSpace space;
-
-    FailureReport(TestCase test, InputSpace space) {
-        this.test = test;
-        this.space = space;
-    }
 
     /** The failure of a run over all inputs of a scope. */
     AssertionFailedError failure(Failure failure, RunResult result, Confirmation confirmation) {

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 
@@ -11,25 +12,18 @@ import java.lang.reflect.Method;
 final class Handles {
     private Handles() {}
 
-    /** A handle of the constructor itself, even if it is private. */
-    static MethodHandle of(Constructor<?> constructor) {
+    /** A handle of the method or constructor itself, even if it is private. */
+    static MethodHandle of(Executable executable) {
         try {
-            constructor.setAccessible(true);
-            return MethodHandles.lookup().unreflectConstructor(constructor).asFixedArity();
+            executable.setAccessible(true);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            MethodHandle handle =
+                    executable instanceof Constructor<?> constructor
+                            ? lookup.unreflectConstructor(constructor)
+                            : lookup.unreflect((Method) executable);
+            return handle.asFixedArity();
         } catch (InaccessibleObjectException | SecurityException e) {
-            throw JunitProblems.unreachable(constructor, e);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** A handle of the method itself, even if it is private. */
-    static MethodHandle of(Method method) {
-        try {
-            method.setAccessible(true);
-            return MethodHandles.lookup().unreflect(method).asFixedArity();
-        } catch (InaccessibleObjectException | SecurityException e) {
-            throw JunitProblems.unreachable(method, e);
+            throw JunitProblems.unreachable(executable, e);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }

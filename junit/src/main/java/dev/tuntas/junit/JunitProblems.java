@@ -138,19 +138,15 @@ final class JunitProblems {
         return notOneOf(place, value, names);
     }
 
-    static TuntasException notFolder(String place, String value, InvalidPathException cause) {
+    /**
+     * @param wanted {@code folder} or {@code file}
+     */
+    static TuntasException notPath(
+            String place, String value, String wanted, InvalidPathException cause) {
         return new TuntasException(
                 String.format(
-                        "%s is '%s', but must be a folder, true or none: %s.",
-                        place, value, cause.getReason()),
-                cause);
-    }
-
-    static TuntasException notFile(String place, String value, InvalidPathException cause) {
-        return new TuntasException(
-                String.format(
-                        "%s is '%s', but must be a file, true or none: %s.",
-                        place, value, cause.getReason()),
+                        "%s is '%s', but must be a %s, true or none: %s.",
+                        place, value, wanted, cause.getReason()),
                 cause);
     }
 

@@ -20,10 +20,7 @@ import org.opentest4j.TestAbortedException;
  * test class, its superclasses and the classes around it, in JUnit's order. JUnit itself, which
  * would call them once for all inputs, is kept from that.
  */
-final class Lifecycle {
-    private final List<Step> beforeEach;
-    private final List<Step> afterEach;
-
+record Lifecycle(List<Step> beforeEach, List<Step> afterEach) {
     /**
      * A call of one method.
      *
@@ -40,11 +37,6 @@ final class Lifecycle {
     @FunctionalInterface
     interface Task {
         void run() throws Throwable;
-    }
-
-    private Lifecycle(List<Step> beforeEach, List<Step> afterEach) {
-        this.beforeEach = beforeEach;
-        this.afterEach = afterEach;
     }
 
     static Lifecycle of(ExtensionContext context, List<Object> outsideIn) {

@@ -20,21 +20,10 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** All inputs of one scope. */
-final class ScopeRun implements InputInvocation.InputRun {
+record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally tally)
+        implements InputInvocation.InputRun {
     private static final Duration TIME_TO_COUNT = Duration.ofSeconds(10);
     private static final int SHARE_TO_COUNT = 6;
-
-    private final TestCase test;
-    private final InputSpace space;
-    private final InputRunner runner;
-    private final ScopeTally tally;
-
-    private ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally tally) {
-        this.test = test;
-        this.space = space;
-        this.runner = runner;
-        this.tally = tally;
-    }
 
     /** Counts the inputs, because a node's name can't change once the node has begun. */
     static ScopeRun prepare(TestCase test, int scope) {

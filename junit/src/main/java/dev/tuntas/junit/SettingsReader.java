@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads settings: the annotation first, then the key, then what goes without saying. */
-final class SettingsReader {
+record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<String>> configuration) {
     private static final int USUAL_SCOPE = 4;
     private static final Duration USUAL_TIME = Duration.ofSeconds(60);
     private static final Duration USUAL_PROGRESS = Duration.ofSeconds(10);
@@ -37,16 +37,8 @@ final class SettingsReader {
 
     private static final Pattern SHORT_TIME = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)");
 
-    private final ExhaustiveTest annotation;
-    private final Function<String, Optional<String>> configuration;
-
     /** A value, with the words for where it was found. */
     private record Found(String place, String value) {}
-
-    SettingsReader(ExhaustiveTest annotation, Function<String, Optional<String>> configuration) {
-        this.annotation = annotation;
-        this.configuration = configuration;
-    }
 
     Settings read() {
         Settings settings =
@@ -250,7 +242,7 @@ final class SettingsReader {
         try {
             return Path.of(found.value());
         } catch (InvalidPathException e) {
-            throw JunitProblems.notFolder(found.place(), found.value(), e);
+            throw JunitProblems.notPath(found.place(), found.value(), "folder", e);
         }
     }
 

@@ -15,17 +15,7 @@ import org.opentest4j.TestAbortedException;
  * Whether a scope on which nothing failed is enough to be a pass. A test that has tried nothing, or
  * one input where there should be many, is one that nobody wants: it fails and says why.
  */
-final class Sufficiency {
-    private final TestCase test;
-    private final InputSpace space;
-    private final SearchResult counted;
-
-    Sufficiency(TestCase test, InputSpace space, SearchResult counted) {
-        this.test = test;
-        this.space = space;
-        this.counted = counted;
-    }
-
+record Sufficiency(TestCase test, InputSpace space, SearchResult counted) {
     /**
      * Throws if it is too little.
      *

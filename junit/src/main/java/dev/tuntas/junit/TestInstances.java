@@ -25,24 +25,18 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
  * <p>JUnit itself makes one instance for all inputs of a scope, and other extensions fill fields of
  * that one. These are the fields that have an annotation which is not about null, and what they
  * hold is handed on to each new instance.
+ *
+ * @param given the instances that JUnit has made
+ * @param makers what makes new ones
+ * @param kept how many of those that are given all inputs share
  */
-final class TestInstances {
-    private final List<Object> given;
-    private final List<Maker> makers;
-    private final int shared;
-
+record TestInstances(List<Object> given, List<Maker> makers, int kept) {
     /** Makes an instance of one class. */
     private record Maker(Constructing constructor, List<Field> filled) {}
 
     @FunctionalInterface
     private interface Constructing {
         Object make(@Nullable Object outer) throws Throwable;
-    }
-
-    private TestInstances(List<Object> given, List<Maker> makers, int shared) {
-        this.given = given;
-        this.makers = makers;
-        this.shared = shared;
     }
 
     static TestInstances of(ExtensionContext context) {
@@ -108,14 +102,9 @@ final class TestInstances {
         return filled;
     }
 
-    /** The instances that JUnit has made. */
-    List<Object> given() {
-        return given;
-    }
-
     /** Those of them that all inputs share. */
     List<Object> shared() {
-        return given.subList(0, shared);
+        return given.subList(0, kept);
     }
 
     /**
@@ -124,7 +113,7 @@ final class TestInstances {
      */
     TestInstances anew() {
         int kept = 0;
-        for (int i = 0; i < shared; i++) {
+        for (int i = 0; i < kept; i++) {
             boolean isSetUp =
                     AnnotationSupport.findAnnotatedMethods(
                                     given.get(i).getClass(),
@@ -142,7 +131,7 @@ final class TestInstances {
         Object[] instances = new Object[makers.size()];
         for (int i = 0; i < instances.length; i++) {
             instances[i] =
-                    i < shared
+                    i < kept
                             ? given.get(i)
                             : make(makers.get(i), i, i == 0 ? null : instances[i - 1]);
         }

@@ -22,15 +22,7 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
  * Plain Java that calls a test method on a new instance of its class, between its
  * {@code @BeforeEach} and {@code @AfterEach} methods.
  */
-final class TestMethodCall implements CallCode {
-    private final TestCase test;
-    private final List<Class<?>> outsideIn;
-
-    private TestMethodCall(TestCase test, List<Class<?>> outsideIn) {
-        this.test = test;
-        this.outsideIn = outsideIn;
-    }
-
+record TestMethodCall(TestCase test, List<Class<?>> outsideIn) implements CallCode {
     /** Empty if the class is one that other code can't make an instance of, or prepare. */
     static Optional<TestMethodCall> of(TestCase test) {
         TestMethodCall call = new TestMethodCall(test, outsideIn(test.testClass()));

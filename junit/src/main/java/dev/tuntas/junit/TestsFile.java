@@ -70,7 +70,7 @@ final class TestsFile {
         try {
             return Path.of(named);
         } catch (InvalidPathException e) {
-            throw JunitProblems.notFile(TuntasKeys.HTML, named, e);
+            throw JunitProblems.notPath(TuntasKeys.HTML, named, "file", e);
         }
     }
 

@@ -1,29 +1,15 @@
 package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.MemoryCompiler;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +20,11 @@ final class MutantLoader extends ClassLoader {
     private static final Path SOURCES = Path.of("src", "main", "java", "dev", "tuntas", "subjects");
     private static final String PACKAGE = "dev.tuntas.subjects.";
 
-    private final Map<String, ByteArrayOutputStream> changed = new HashMap<>();
+    private final Map<String, byte[]> changed;
 
-    private MutantLoader() {
+    private MutantLoader(Map<String, byte[]> changed) {
         super(MutantLoader.class.getClassLoader());
+        this.changed = changed;
     }
 
     /**
@@ -49,9 +36,9 @@ final class MutantLoader extends ClassLoader {
         try {
             String source = Files.readString(SOURCES.resolve(simpleName + ".java"));
             assertEquals(2, source.split(java.util.regex.Pattern.quote(original), -1).length);
-            MutantLoader loader = new MutantLoader();
-            loader.compile(simpleName, source.replace(original, replacement));
-            return loader;
+            String mutant = source.replace(original, replacement);
+            return new MutantLoader(
+                    MemoryCompiler.once(Map.of(simpleName, mutant), "-parameters", "-nowarn"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -64,63 +51,6 @@ final class MutantLoader extends ClassLoader {
             throw new IllegalStateException(e);
         }
     }
-
-    // Compiling.
-    // -----------------------------------------------------------------------------------
-
-    private void compile(String simpleName, String source) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter messages = new StringWriter();
-        List<String> options =
-                List.of(
-                        "-classpath",
-                        System.getProperty("java.class.path"),
-                        "-parameters",
-                        "-proc:none",
-                        "-nowarn");
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            JavaFileManager here = new KeptClasses(files);
-            List<JavaFileObject> units = List.of(new Source(simpleName, source));
-            boolean isDone = compiler.getTask(messages, here, null, options, null, units).call();
-            assertTrue(isDone, messages::toString);
-        }
-    }
-
-    private static final class Source extends SimpleJavaFileObject {
-        private final String text;
-
-        Source(String simpleName, String text) {
-            super(URI.create("mutant:///" + simpleName + ".java"), Kind.SOURCE);
-            this.text = text;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
-    }
-
-    private final class KeptClasses extends ForwardingJavaFileManager<JavaFileManager> {
-        KeptClasses(JavaFileManager files) {
-            super(files);
-        }
-
-        @Override
-        public JavaFileObject getJavaFileForOutput(
-                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
-            return new SimpleJavaFileObject(URI.create("mutant:///" + name), kind) {
-                @Override
-                public OutputStream openOutputStream() {
-                    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-                    changed.put(name.replace('.', '/') + ".class", bytes);
-                    return bytes;
-                }
-            };
-        }
-    }
-
-    // Loading.
-    // -------------------------------------------------------------------------------------
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -143,9 +73,7 @@ final class MutantLoader extends ClassLoader {
 
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
-        ByteArrayOutputStream bytes = changed.get(name);
-        return bytes == null
-                ? super.getResourceAsStream(name)
-                : new ByteArrayInputStream(bytes.toByteArray());
+        byte[] bytes = changed.get(name.replace(".class", "").replace('/', '.'));
+        return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
 import com.google.gson.stream.JsonWriter;
-import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.core.spi.VectorText;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
 import dev.tuntas.suite.stored.SuiteCursor;

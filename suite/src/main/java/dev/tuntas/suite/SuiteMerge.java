@@ -1,8 +1,8 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.search.End;
+import dev.tuntas.core.spi.VectorText;
 import dev.tuntas.suite.internal.file.FileProblems;
-import dev.tuntas.suite.internal.file.VectorText;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteHeader;
 import dev.tuntas.suite.stored.SuiteWriter;

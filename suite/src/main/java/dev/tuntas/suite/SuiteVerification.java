@@ -2,7 +2,7 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.core.spi.VectorText;
 import dev.tuntas.suite.internal.verify.Completeness;
 import dev.tuntas.suite.internal.verify.Duplicates;
 import dev.tuntas.suite.internal.verify.Flaws;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.fuzz.StoppingFuzzTest.FirstFoundLate;
+import dev.tuntas.core.fuzz.StoppingFuzzTest.NestedWalks;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.result.GenerationResult;
 import java.io.IOException;
@@ -35,67 +37,6 @@ class LimitedRunTest {
     private static final int SCOPE = 3;
 
     @TempDir Path folder;
-
-    /** The first candidate of the space, a node alone, is not the first that lazy finds. */
-    static class Chain {
-        Chain head;
-        Chain next;
-
-        boolean repOk() {
-            Deque<Chain> todo = new ArrayDeque<>();
-            Set<Chain> visited = new HashSet<>();
-            todo.add(this);
-            while (!todo.isEmpty()) {
-                Chain at = todo.poll();
-                if (!visited.add(at)) {
-                    return false;
-                }
-                if (at.next != null) {
-                    todo.add(at.next);
-                }
-                if (at.head != null) {
-                    todo.push(at.head);
-                }
-            }
-            return true;
-        }
-    }
-
-    /** Says yes to the first node that comes again; in each step it walks once more. */
-    static class Lasso {
-        Node head;
-
-        static class Node {
-            Node next;
-        }
-
-        boolean repOk() {
-            Deque<Node> todo = new ArrayDeque<>();
-            Set<Node> visited = new HashSet<>();
-            if (head != null) {
-                todo.add(head);
-            }
-            while (!todo.isEmpty()) {
-                Node node = todo.poll();
-                if (!visited.add(node)) {
-                    return true;
-                }
-                if (node.next != null) {
-                    todo.add(node.next);
-                }
-                Deque<Node> inner = new ArrayDeque<>();
-                Set<Node> seen = new HashSet<>();
-                inner.push(head);
-                while (!inner.isEmpty()) {
-                    Node at = inner.pop();
-                    if (seen.add(at) && at.next != null) {
-                        inner.push(at.next);
-                    }
-                }
-            }
-            return false;
-        }
-    }
 
     /** A subject with a way out of the walk inside: the first candidate of the space comes late. */
     static class ShortLasso {
@@ -149,8 +90,8 @@ class LimitedRunTest {
                 .flatMap(
                         strategy ->
                                 Stream.of(
-                                        Arguments.of(Chain.class, 8, strategy),
-                                        Arguments.of(Lasso.class, 6, strategy),
+                                        Arguments.of(FirstFoundLate.class, 8, strategy),
+                                        Arguments.of(NestedWalks.class, 6, strategy),
                                         Arguments.of(ShortLasso.class, 8, strategy)));
     }
 

@@ -3,7 +3,7 @@ package dev.tuntas.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.search.End;
-import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.core.spi.VectorText;
 import dev.tuntas.suite.stored.SuiteHeader;
 import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Path;

@@ -55,6 +55,17 @@ public record SearchResult(
 
     /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public SearchResult withElapsed(Duration newElapsed) {
+        return with(newElapsed, notes);
+    }
+
+    /** A copy with one more note. */
+    public SearchResult withNote(Note note) {
+        List<Note> more = new ArrayList<>(notes);
+        more.add(note);
+        return with(elapsed, List.copyOf(more));
+    }
+
+    private SearchResult with(Duration newElapsed, List<Note> newNotes) {
         return new SearchResult(
                 finitization,
                 choice,
@@ -67,26 +78,7 @@ public record SearchResult(
                 next,
                 ranAway,
                 firstRejection,
-                notes);
-    }
-
-    /** A copy with one more note. */
-    public SearchResult withNote(Note note) {
-        List<Note> more = new ArrayList<>(notes);
-        more.add(note);
-        return new SearchResult(
-                finitization,
-                choice,
-                verified,
-                counts,
-                end,
-                elapsed,
-                cpu,
-                share,
-                next,
-                ranAway,
-                firstRejection,
-                List.copyOf(more));
+                newNotes);
     }
 
     /**

@@ -6,17 +6,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Programs of many seeds, one after the other, with one strategy. */
-final class FuzzRun {
+final class FuzzRun extends SeededRun {
     /** An engine alone is quicker than a search as a user makes it. */
     private static final int SEARCH_EVERY = 10;
 
     private final Strategy strategy;
     private final boolean isStopped;
     private final Fuzzer fuzzer = new Fuzzer();
-    private long lastSeed;
-    private int programs;
     private int tooLong;
-    private int differences;
     private int withoutValid;
     private int withAllValid;
     private long candidates;
@@ -112,19 +109,6 @@ final class FuzzRun {
                 + small;
     }
 
-    /** The seed that was tried last, or is being tried. */
-    long lastSeed() {
-        return lastSeed;
-    }
-
-    int programs() {
-        return programs;
-    }
-
-    int differences() {
-        return differences;
-    }
-
     /** How many explanations were checked. */
     long explanations() {
         return explanations;
@@ -136,21 +120,16 @@ final class FuzzRun {
     }
 
     String summary() {
-        return programs
-                + " programs ("
-                + tooLong
-                + " too long, "
-                + withoutValid
-                + " without valid, "
-                + withAllValid
-                + " all valid, "
-                + candidates / Math.max(1, programs)
-                + " classes of candidates on average), "
-                + explanations
-                + " explanations, "
-                + notFollowed
-                + " not followed, "
-                + differences
-                + " differences";
+        return ("%d programs (%d too long, %d without valid, %d all valid, %d classes of candidates"
+                        + " on average), %d explanations, %d not followed, %d differences")
+                .formatted(
+                        programs,
+                        tooLong,
+                        withoutValid,
+                        withAllValid,
+                        candidates / Math.max(1, programs),
+                        explanations,
+                        notFollowed,
+                        differences);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.fuzz;
 
+import dev.tuntas.core.MemoryLoader;
 import dev.tuntas.machine.code.EmptyConstructor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,18 +17,18 @@ import org.objectweb.asm.Opcodes;
  * Loads the classes of one program. They come with their class files, so that a search can weave
  * them.
  */
-final class ProgramLoader extends ClassLoader {
+final class ProgramLoader extends MemoryLoader {
     private static final Map<String, byte[]> PLAIN_FILES = new ConcurrentHashMap<>();
-
-    /** The class files of others, which every search reads; empty if there is none. */
-    private static final Map<String, byte[]> FILES_OF_OTHERS = new ConcurrentHashMap<>();
 
     private final Program program;
     private final boolean isForOracle;
-    private final Map<String, byte[]> files = new HashMap<>();
 
     private ProgramLoader(Program program, boolean isForOracle) {
-        super(ProgramLoader.class.getClassLoader());
+        this(program, isForOracle, new HashMap<>());
+    }
+
+    private ProgramLoader(Program program, boolean isForOracle, Map<String, byte[]> files) {
+        super(files);
         this.program = program;
         this.isForOracle = isForOracle;
         for (Kind type : Layout.CLASSES) {
@@ -57,47 +58,7 @@ final class ProgramLoader extends ClassLoader {
     }
 
     Class<?> type(Kind kind) {
-        try {
-            return loadClass(kind.internalName().replace('/', '.'));
-        } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("not a generated class: " + kind, e);
-        }
-    }
-
-    /** The own classes first: the parent would look for them on the whole class path. */
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!files.containsKey(name)) {
-            return super.loadClass(name, resolve);
-        }
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> loaded = findLoadedClass(name);
-            return loaded == null ? findClass(name) : loaded;
-        }
-    }
-
-    @Override
-    protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] file = files.get(name);
-        if (file == null) {
-            throw new ClassNotFoundException(name);
-        }
-        return defineClass(name, file, 0, file.length);
-    }
-
-    @Override
-    public InputStream getResourceAsStream(String name) {
-        byte[] own = files.get(name.replace(".class", "").replace('/', '.'));
-        byte[] file = own == null ? FILES_OF_OTHERS.computeIfAbsent(name, this::fileOfOthers) : own;
-        return file.length == 0 ? null : new ByteArrayInputStream(file);
-    }
-
-    private byte[] fileOfOthers(String name) {
-        try (InputStream file = super.getResourceAsStream(name)) {
-            return file == null ? new byte[0] : file.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return load(kind.internalName().replace('/', '.'));
     }
 
     // --- class files ----------------------------------------------------------------------------

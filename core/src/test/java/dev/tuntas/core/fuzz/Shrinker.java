@@ -2,6 +2,7 @@ package dev.tuntas.core.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Makes a program smaller, step by step, as long as it still shows what it is kept for. */
@@ -99,14 +100,19 @@ final class Shrinker {
                 all.add(stmt.withBlock(i, block));
             }
         }
-        for (int i = 0; i < stmt.exprs().size(); i++) {
-            for (Expr simpler : expressions(stmt.exprs().get(i))) {
-                List<Expr> changed = new ArrayList<>(stmt.exprs());
+        oneSimpler(stmt.exprs(), changed -> all.add(stmt.withExprs(changed)));
+        return all;
+    }
+
+    /** All lists in which one of the expressions is a simpler one. */
+    private static void oneSimpler(List<Expr> exprs, Consumer<List<Expr>> taker) {
+        for (int i = 0; i < exprs.size(); i++) {
+            for (Expr simpler : expressions(exprs.get(i))) {
+                List<Expr> changed = new ArrayList<>(exprs);
                 changed.set(i, simpler);
-                all.add(stmt.withExprs(changed));
+                taker.accept(changed);
             }
         }
-        return all;
     }
 
     private static List<Expr> expressions(Expr expr) {
@@ -127,13 +133,7 @@ final class Shrinker {
                 all.add(arg);
             }
         }
-        for (int i = 0; i < expr.args().size(); i++) {
-            for (Expr simpler : expressions(expr.args().get(i))) {
-                List<Expr> changed = new ArrayList<>(expr.args());
-                changed.set(i, simpler);
-                all.add(expr.withArgs(changed));
-            }
-        }
+        oneSimpler(expr.args(), changed -> all.add(expr.withArgs(changed)));
         return all;
     }
 }

@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches that are stopped at every structure, and gone on with, by every strategy. */
 @Tag("slow")
-class StoppingFuzzTest {
+public class StoppingFuzzTest {
     private static final int PROGRAMS = 40;
     private static final int MANY_PROGRAMS = 2_000;
 
     // --- predicates -----------------------------------------------------------------------------
 
     /** Walks by a work list, and in each step once more by another; says yes to the first cycle. */
-    static class NestedWalks {
+    public static class NestedWalks {
         Node head;
 
         static class Node {
@@ -93,7 +93,7 @@ class StoppingFuzzTest {
     }
 
     /** The first candidate of the space is found after others. */
-    static class FirstFoundLate {
+    public static class FirstFoundLate {
         FirstFoundLate head;
         FirstFoundLate next;
 

@@ -14,21 +14,12 @@ import java.util.stream.Stream;
  * The exceptions that a method's Javadoc names ({@code @throws}): they are part of what it
  * promises, though {@code throws} need not say so of unchecked ones. Names that can't be found are
  * passed over: they are text, which no compiler has looked at.
+ *
+ * @param owner the class that declares the methods
+ * @param imports the imports of its source, as written
  */
-final class DocumentedExceptions {
+record DocumentedExceptions(Class<?> owner, List<String> imports) {
     private static final Pattern IMPORT = Pattern.compile("import\\s+([\\w.]+?)(\\.\\*)?\\s*;");
-
-    private final Class<?> owner;
-    private final List<String> imports;
-
-    /**
-     * @param owner the class that declares the methods
-     * @param imports the imports of its source, as written
-     */
-    DocumentedExceptions(Class<?> owner, List<String> imports) {
-        this.owner = owner;
-        this.imports = imports;
-    }
 
     List<Class<?>> of(MethodDeclaration method) {
         List<Class<?>> found = new ArrayList<>();

@@ -18,16 +18,8 @@ import org.jspecify.annotations.Nullable;
  * A field domain in few words: {@code null, Node#0..Node#2}, {@code 0..3}, {@code "", "a"}, {@code
  * ArrayList of 0..2 [0..3]}, {@code LinkedHashMap of 0..2 {"", "a": 0..3}}.
  */
-final class DomainText {
+record DomainText(StateSpace space, FieldDomain domain) {
     private static final int LONGEST = 12;
-
-    private final StateSpace space;
-    private final FieldDomain domain;
-
-    private DomainText(StateSpace space, FieldDomain domain) {
-        this.space = space;
-        this.domain = domain;
-    }
 
     static String of(StateSpace space, int slot) {
         return of(space, space.slots().get(slot).domain());

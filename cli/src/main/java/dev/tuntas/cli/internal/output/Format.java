@@ -5,6 +5,7 @@ import dev.tuntas.report.GalleryPage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -13,67 +14,51 @@ import picocli.CommandLine.TypeConversionException;
 /** How a structure is written. */
 public enum Format {
     /** A drawing, and an empty line after it. */
-    TEXT("txt", "text") {
-        @Override
-        public String write(Structure<?> structure) {
-            return structure.toText().stripTrailing() + "\n\n";
-        }
-    },
+    TEXT(structure -> structure.toText().stripTrailing() + "\n\n", "txt", "text"),
     /** One object in one line, with the candidate first. */
-    JSON("json", "jsonl", "ndjson") {
-        /** JSON has no line breaks within strings, so those that are there only lay it out. */
-        @Override
-        public String write(Structure<?> structure) {
-            String json =
-                    structure
-                            .toJson()
-                            .strip()
-                            .replaceAll("(?<=\\[)\\R\\s*", "")
-                            .replaceAll("\\R\\s*", " ");
-            return "{\"candidate\": \"" + structure.candidate() + "\", " + json.substring(1) + "\n";
-        }
-    },
+    JSON(Format::line, "json", "jsonl", "ndjson"),
     /** Statements, and the methods that they call. */
-    JAVA("java") {
-        @Override
-        public String write(Structure<?> structure) {
-            return structure.toJava().strip() + "\n";
-        }
-    },
+    JAVA(structure -> structure.toJava().strip() + "\n", "java"),
     /** One digraph for Graphviz. */
-    DOT("dot", "gv") {
-        @Override
-        public String write(Structure<?> structure) {
-            return structure.toDot().strip() + "\n";
-        }
-    },
+    DOT(structure -> structure.toDot().strip() + "\n", "dot", "gv"),
     /** One picture. */
-    SVG("svg") {
-        @Override
-        public String write(Structure<?> structure) {
-            return structure.toSvg().strip() + "\n";
-        }
-    },
+    SVG(structure -> structure.toSvg().strip() + "\n", "svg"),
     /** A page for a browser. */
-    HTML("html", "htm") {
-        @Override
-        public String write(Structure<?> structure) {
-            return new GalleryPage(structure.toString(), "tuntas")
-                    .html(
-                            List.of(GalleryOutput.specimen(1, structure)).iterator(),
-                            1,
-                            List.of("One candidate."));
-        }
-    };
+    HTML(Format::page, "html", "htm");
+
+    @SuppressWarnings("ImmutableEnumChecker") // it has no state
+    private final Function<Structure<?>, String> writer;
 
     private final String suffixes;
 
-    Format(String... suffixes) {
+    Format(Function<Structure<?>, String> writer, String... suffixes) {
+        this.writer = writer;
         this.suffixes = " " + String.join(" ", suffixes) + " ";
     }
 
     /** The structure with everything that separates it from a next one. */
-    public abstract String write(Structure<?> structure);
+    public String write(Structure<?> structure) {
+        return writer.apply(structure);
+    }
+
+    /** JSON has no line breaks within strings, so those that are there only lay it out. */
+    private static String line(Structure<?> structure) {
+        String json =
+                structure
+                        .toJson()
+                        .strip()
+                        .replaceAll("(?<=\\[)\\R\\s*", "")
+                        .replaceAll("\\R\\s*", " ");
+        return "{\"candidate\": \"" + structure.candidate() + "\", " + json.substring(1) + "\n";
+    }
+
+    private static String page(Structure<?> structure) {
+        return new GalleryPage(structure.toString(), "tuntas")
+                .html(
+                        List.of(GalleryOutput.specimen(1, structure)).iterator(),
+                        1,
+                        List.of("One candidate."));
+    }
 
     /** The format that a file's name tells, or null. */
     public static @Nullable Format ofFile(String name) {

@@ -22,59 +22,66 @@ public final class XmlLines {
         }
     }
 
+    @FunctionalInterface
+    private interface Step {
+        void write() throws XMLStreamException;
+    }
+
+    /** Nothing is written but to memory, so nothing can fail. */
+    private XmlLines write(Step step) {
+        try {
+            step.write();
+            return this;
+        } catch (XMLStreamException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /**
      * Begins an element.
      *
      * @param attributes names and values in turn
      */
     public XmlLines open(String name, Object... attributes) {
-        try {
-            line();
-            xml.writeStartElement(name);
-            depth++;
-            writeAttributes(attributes);
-            return this;
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
-        }
+        return write(
+                () -> {
+                    line();
+                    xml.writeStartElement(name);
+                    depth++;
+                    writeAttributes(attributes);
+                });
     }
 
     /** Ends the element that was begun last. */
     public XmlLines close() {
-        try {
-            depth--;
-            line();
-            xml.writeEndElement();
-            return this;
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
-        }
+        return write(
+                () -> {
+                    depth--;
+                    line();
+                    xml.writeEndElement();
+                });
     }
 
     /** An element with nothing in it. */
     public XmlLines empty(String name, Object... attributes) {
-        try {
-            line();
-            xml.writeEmptyElement(name);
-            writeAttributes(attributes);
-            return this;
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
-        }
+        return write(
+                () -> {
+                    line();
+                    xml.writeEmptyElement(name);
+                    writeAttributes(attributes);
+                });
     }
 
     /** An element with text in it. */
     public XmlLines leaf(String name, String content, Object... attributes) {
-        try {
-            line();
-            xml.writeStartElement(name);
-            writeAttributes(attributes);
-            xml.writeCharacters(clean(content));
-            xml.writeEndElement();
-            return this;
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
-        }
+        return write(
+                () -> {
+                    line();
+                    xml.writeStartElement(name);
+                    writeAttributes(attributes);
+                    xml.writeCharacters(clean(content));
+                    xml.writeEndElement();
+                });
     }
 
     private void writeAttributes(Object... attributes) throws XMLStreamException {
@@ -90,13 +97,12 @@ public final class XmlLines {
 
     /** The document, all of whose elements are closed. */
     public String text() {
-        try {
-            xml.writeEndDocument();
-            xml.close();
-            return text + "\n";
-        } catch (XMLStreamException e) {
-            throw new IllegalStateException(e);
-        }
+        write(
+                () -> {
+                    xml.writeEndDocument();
+                    xml.close();
+                });
+        return text + "\n";
     }
 
     /** Seconds with a point, whatever the locale. */

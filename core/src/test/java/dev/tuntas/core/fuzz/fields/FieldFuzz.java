@@ -4,6 +4,7 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.fuzz.SeededRun;
 import dev.tuntas.core.internal.search.StoppedSearch;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
@@ -24,7 +25,7 @@ import java.util.stream.LongStream;
  * PlainLoops} find, each structure once. Of some, a search is verified candidate by candidate or
  * stopped and gone on with.
  */
-final class FieldFuzz implements AutoCloseable {
+final class FieldFuzz extends SeededRun implements AutoCloseable {
     private static final int BATCH = 200;
     private static final int KINDS = 30;
     private static final int VERIFY_EVERY = 7;
@@ -34,9 +35,6 @@ final class FieldFuzz implements AutoCloseable {
     private final Set<Strategy> strategies;
     private final int gathered;
     private final PlainCounts counts = new PlainCounts();
-    private long lastSeed;
-    private int programs;
-    private int differences;
 
     /** How many programs a strategy searched as a whole without the help of another. */
     private final Map<Strategy, Integer> byItself = new EnumMap<>(Strategy.class);
@@ -196,19 +194,6 @@ final class FieldFuzz implements AutoCloseable {
         return "=== seed %1$d, repeated by FieldFuzzMain %1$d 1: %2$s\n%3$s"
                 .formatted(
                         subject.seed(), difference, String.join("\n", subject.sources().values()));
-    }
-
-    /** The seed that was tried last, or is being tried. */
-    long lastSeed() {
-        return lastSeed;
-    }
-
-    int programs() {
-        return programs;
-    }
-
-    int differences() {
-        return differences;
     }
 
     /** How many structures the predicates accepted. */

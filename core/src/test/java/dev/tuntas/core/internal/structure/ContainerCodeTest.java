@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.MemoryCompiler;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.structure.JavaSnippet;
@@ -40,7 +41,7 @@ class ContainerCodeTest {
             source.append(builder(i, all.get(i).toJavaSnippet()));
         }
         String name = PACKAGE + "." + simpleName;
-        Map<String, byte[]> compiled = Sources.compile(Map.of(name, source + "}\n"));
+        Map<String, byte[]> compiled = MemoryCompiler.once(Map.of(name, source + "}\n"));
         for (byte[] each : compiled.values()) {
             MethodHandles.lookup().defineClass(each);
         }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.MemoryCompiler;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
@@ -37,7 +38,7 @@ class ForeignClassesTest {
 
     @Test
     void objectsBelongToTheClassLoaderOfTheirClass() throws Exception {
-        write(Sources.compile(Map.of("things.Thing", THING)));
+        write(MemoryCompiler.once(Map.of("things.Thing", THING)));
         try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
             Class<?> type = loader.loadClass("things.Thing");
             Structure<?> structure = things(type);
@@ -66,7 +67,7 @@ class ForeignClassesTest {
     }
 
     private Class<?> inModule(String declaration) throws Exception {
-        write(Sources.compile(Map.of("module-info", declaration, "things.Thing", THING)));
+        write(MemoryCompiler.once(Map.of("module-info", declaration, "things.Thing", THING)));
         ModuleLayer boot = ModuleLayer.boot();
         Configuration configuration =
                 boot.configuration()

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.MemoryCompiler;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
@@ -34,7 +35,7 @@ class JavaCodeTest {
                                 sources.put(
                                         className((String) args[0]),
                                         source((String) args[0], (Structure<?>) args[1])));
-        compiled = Sources.compile(sources);
+        compiled = MemoryCompiler.once(sources);
     }
 
     private static String className(String fixture) {

@@ -15,27 +15,20 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The suite that a generation builds on, if there is one and it can be used. */
-final class Base implements AutoCloseable {
-    private final @Nullable SuiteReader suite;
-    private final @Nullable BoxRow row;
-    private final boolean isKept;
-    private final Optional<Reuse> reuse;
-
-    private Base(
-            @Nullable SuiteReader suite,
-            @Nullable BoxRow row,
-            boolean isKept,
-            Optional<Reuse> reuse) {
-        this.suite = suite;
-        this.row = row;
-        this.isKept = isKept;
-        this.reuse = reuse;
-    }
-
+/**
+ * The suite that a generation builds on, if there is one and it can be used.
+ *
+ * @param suite the suite, or null if none was named
+ * @param row the boxes that are to be searched instead of the whole space
+ * @param isKept whether the structures of the base are among those that are wanted
+ * @param reuse what came of it, if a suite was named
+ */
+record Base(
+        @Nullable SuiteReader suite, Optional<BoxRow> row, boolean isKept, Optional<Reuse> reuse)
+        implements AutoCloseable {
     static Base of(Settings settings) {
         if (settings.base().isEmpty()) {
-            return new Base(null, null, false, Optional.empty());
+            return new Base(null, Optional.empty(), false, Optional.empty());
         }
         SuiteReader suite = SuiteReader.open(settings.base().get());
         try {
@@ -128,7 +121,7 @@ final class Base implements AutoCloseable {
 
     private static Base unused(SuiteReader suite, String reason) {
         Reuse reuse = new Reuse(false, reason, suite.size());
-        return new Base(suite, null, false, Optional.of(reuse));
+        return new Base(suite, Optional.empty(), false, Optional.of(reuse));
     }
 
     private static Base extended(SuiteReader suite, StateSpace space, int[] slotOf) {
@@ -137,7 +130,8 @@ final class Base implements AutoCloseable {
 
     private static Base extended(SuiteReader suite, StateSpace space, int[] slotOf, String words) {
         Reuse reuse = new Reuse(true, words, suite.size());
-        return new Base(suite, new BaseRow(suite, space, slotOf), false, Optional.of(reuse));
+        return new Base(
+                suite, Optional.of(new BaseRow(suite, space, slotOf)), false, Optional.of(reuse));
     }
 
     private static Base grown(SuiteReader suite, StateSpace space, Compatibility compatibility) {
@@ -153,26 +147,13 @@ final class Base implements AutoCloseable {
         int[] oldSizes = Arrays.stream(slots).map(slot -> sizes[slot]).toArray();
         String words = compatibility.grownField() + " has more values";
         Reuse reuse = new Reuse(true, words, suite.size());
-        return new Base(suite, new GrownRow(space, slots, oldSizes), true, Optional.of(reuse));
-    }
-
-    /** The boxes that are to be searched instead of the whole space. */
-    Optional<BoxRow> row() {
-        return Optional.ofNullable(row);
-    }
-
-    /** Whether the structures of the base are among those that are wanted. */
-    boolean isKept() {
-        return isKept;
-    }
-
-    Optional<Reuse> reuse() {
-        return reuse;
+        return new Base(
+                suite, Optional.of(new GrownRow(space, slots, oldSizes)), true, Optional.of(reuse));
     }
 
     /** What tells this base from others. */
     Optional<String> fingerprint() {
-        return suite == null || row == null
+        return suite == null || row.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         suite.header().codeFingerprint()

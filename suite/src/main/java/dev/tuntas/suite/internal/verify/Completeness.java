@@ -25,26 +25,12 @@ import org.jspecify.annotations.Nullable;
  * A search that finds more structures than the suite has is ended: as none of the suite comes
  * twice, one is missing.
  */
-public final class Completeness {
-    private final SuiteReader suite;
-    private final Finitization<?> bounds;
-    private final Method predicate;
-    private final Strategy strategy;
-    private final int mostInMemory;
-
-    private Completeness(
-            SuiteReader suite,
-            Finitization<?> bounds,
-            Method predicate,
-            Strategy strategy,
-            int mostInMemory) {
-        this.suite = suite;
-        this.bounds = bounds;
-        this.predicate = predicate;
-        this.strategy = strategy;
-        this.mostInMemory = mostInMemory;
-    }
-
+public record Completeness(
+        SuiteReader suite,
+        Finitization<?> bounds,
+        Method predicate,
+        Strategy strategy,
+        int mostInMemory) {
     /** Compares a suite in which no structure comes twice. */
     public static Comparison check(SuiteReader suite, Finitization<?> bounds, Method predicate) {
         return check(suite, bounds, predicate, FormRows.MOST_IN_MEMORY);

@@ -1,28 +1,14 @@
 package dev.tuntas.suite.internal.code;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.MemoryCompiler;
+import dev.tuntas.core.MemoryLoader;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.stored.SpaceDescription;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.StringWriter;
-import java.net.URI;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
-import org.jspecify.annotations.Nullable;
 
 /** A version of a subject, compiled from its source while a test runs, in a loader of its own. */
 final class Version {
@@ -61,19 +47,19 @@ final class Version {
 
     static Version of(
             String subject, UnaryOperator<Finitization.Builder<?>> bounds, String... sources) {
-        return new Version(compile(List.of("-g"), sources).load(subject), bounds);
+        return new Version(new MemoryLoader(compile("-g", sources)).load(subject), bounds);
     }
 
     /** A version whose class files have no names of variables and no numbers of lines. */
     static Version withoutDebugInformation(String subject, String source) {
-        return new Version(compile(List.of("-g:none"), source).load(subject), b -> b.scope(2));
+        return new Version(new MemoryLoader(compile("-g:none", source)).load(subject), b -> b.scope(2));
     }
 
     /** A version of which one class was compiled again, but not those that use it. */
     static Version recompiled(String subject, String source, String before, String after) {
-        Loader loader = compile(List.of("-g"), source, before);
-        loader.files.putAll(compile(List.of("-g"), after).files);
-        return new Version(loader.load(subject), bounds -> bounds.scope(2));
+        Map<String, byte[]> files = compile("-g", source, before);
+        files.putAll(compile("-g", after));
+        return new Version(new MemoryLoader(files).load(subject), bounds -> bounds.scope(2));
     }
 
     Class<?> subject() {
@@ -100,89 +86,12 @@ final class Version {
 
     // --- the compiler ---------------------------------------------------------------------------
 
-    private static Loader compile(List<String> options, String... sources) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        Loader loader = new Loader();
-        StringWriter messages = new StringWriter();
-        JavaFileManager manager =
-                new ForwardingJavaFileManager<JavaFileManager>(
-                        compiler.getStandardFileManager(null, null, null)) {
-                    @Override
-                    public JavaFileObject getJavaFileForOutput(
-                            Location location,
-                            String name,
-                            JavaFileObject.Kind kind,
-                            @Nullable FileObject sibling) {
-                        return loader.output(name);
-                    }
-                };
-        List<Source> files = List.of(sources).stream().map(Source::new).toList();
-        boolean isCompiled = compiler.getTask(messages, manager, null, options, null, files).call();
-        assertTrue(isCompiled, messages::toString);
-        return loader;
-    }
-
-    private static final class Source extends SimpleJavaFileObject {
-        private final String text;
-
-        Source(String text) {
-            super(URI.create("string:///" + name(text) + ".java"), Kind.SOURCE);
-            this.text = text;
+    private static Map<String, byte[]> compile(String option, String... sources) {
+        Map<String, String> named = new HashMap<>();
+        for (String source : sources) {
+            String rest = source.substring(source.indexOf("public class ") + 13);
+            named.put(rest.substring(0, rest.indexOf(' ')), source);
         }
-
-        private static String name(String text) {
-            String rest = text.substring(text.indexOf("public class ") + 13);
-            return rest.substring(0, rest.indexOf(' '));
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
-    }
-
-    private static final class Loader extends ClassLoader {
-        private final Map<String, ByteArrayOutputStream> files = new HashMap<>();
-
-        Loader() {
-            super(Version.class.getClassLoader());
-        }
-
-        JavaFileObject output(String name) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            files.put(name.replace('.', '/') + ".class", bytes);
-            return new SimpleJavaFileObject(
-                    URI.create("string:///" + name), JavaFileObject.Kind.CLASS) {
-                @Override
-                public OutputStream openOutputStream() {
-                    return bytes;
-                }
-            };
-        }
-
-        Class<?> load(String name) {
-            try {
-                return loadClass(name);
-            } catch (ClassNotFoundException e) {
-                throw new AssertionError(e);
-            }
-        }
-
-        @Override
-        public @Nullable InputStream getResourceAsStream(String name) {
-            ByteArrayOutputStream bytes = files.get(name);
-            return bytes == null
-                    ? super.getResourceAsStream(name)
-                    : new ByteArrayInputStream(bytes.toByteArray());
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            ByteArrayOutputStream bytes = files.get(name.replace('.', '/') + ".class");
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
-            }
-            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
-        }
+        return MemoryCompiler.once(named, option);
     }
 }

@@ -8,15 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Plain values as expressions of Java. */
-final class JavaValues {
-    private final JavaTypeNames types;
-    private final Set<JavaHelper> used;
-
-    JavaValues(JavaTypeNames types, Set<JavaHelper> used) {
-        this.types = types;
-        this.used = used;
-    }
-
+record JavaValues(JavaTypeNames types, Set<JavaHelper> used) {
     String of(@Nullable Object value) {
         if (value == null) {
             return "null";

@@ -20,16 +20,8 @@ import java.util.stream.Collectors;
  * shown so, too, with arrays and containers in lines of their own: as a tree, it would be as wide
  * as it is deep.
  */
-final class ObjectLines {
+record ObjectLines(Graph graph, DrawnShape shape) {
     private static final int DEEP = 500;
-
-    private final Graph graph;
-    private final DrawnShape shape;
-
-    private ObjectLines(Graph graph, DrawnShape shape) {
-        this.graph = graph;
-        this.shape = shape;
-    }
 
     static List<String> of(Graph graph, DrawnShape shape) {
         ObjectLines lines = new ObjectLines(graph, shape);

@@ -29,23 +29,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A class domain is known by its class and by its place among the domains of that class, but for
  * those that differ only in the place of a container that they are for: this does not depend on the
  * bounds.
+ *
+ * @param walks what the walk meets. Sets and maps have no order, so there is a walk for each order
+ *     of the objects in them: isomorphic graphs take the same walks, others have none in common
  */
-public final class CanonicalForm {
+public record CanonicalForm(Set<List<@Nullable Object>> walks) {
     /** An object, by the order of first visit. */
     private record Visited(int number) {}
 
     /** An interchangeable value, by its class domain and the order of first visit there. */
     private record Renamed(int domain, int number) {}
-
-    /**
-     * What the walk meets. Sets and maps have no order, so there is a walk for each order of the
-     * objects in them: isomorphic graphs take the same walks, others have none in common.
-     */
-    private final Set<List<@Nullable Object>> walks;
-
-    private CanonicalForm(Set<List<@Nullable Object>> walks) {
-        this.walks = walks;
-    }
 
     public static CanonicalForm of(Candidate candidate) {
         Walk walk = new Walk(candidate);
@@ -63,16 +56,6 @@ public final class CanonicalForm {
         Walk walk = new Walk(candidate);
         walk.startAtSlot(slot);
         return new CanonicalForm(walk.all);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof CanonicalForm that && walks.equals(that.walks);
-    }
-
-    @Override
-    public int hashCode() {
-        return walks.hashCode();
     }
 
     private static final class Walk {

@@ -14,20 +14,8 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The call, at the first read of a slot, of the code that is run ahead for all its values. */
-public final class ReadAhead {
-    private final AheadMethods methods;
-    private final MethodInsnNode call;
-    private final int ownOperands;
-    private final boolean canRehearse;
-
-    private ReadAhead(
-            AheadMethods methods, MethodInsnNode call, int ownOperands, boolean canRehearse) {
-        this.methods = methods;
-        this.call = call;
-        this.ownOperands = ownOperands;
-        this.canRehearse = canRehearse;
-    }
-
+public record ReadAhead(
+        AheadMethods methods, MethodInsnNode call, int ownOperands, boolean canRehearse) {
     /** Whether an instruction is a read whose value code ahead could be given. */
     public static boolean canFollow(UnitCode unit, AbstractInsnNode insn) {
         Type array = unit.arrayOf(insn);

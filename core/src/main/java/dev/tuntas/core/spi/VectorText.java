@@ -1,8 +1,8 @@
-package dev.tuntas.suite.internal.file;
+package dev.tuntas.core.spi;
 
 /**
- * The text form of a candidate, as the core writes it: indices with commas between, a run of more
- * than two equal ones as {@code value*times}; an open slot is {@code -1}.
+ * The text form of the numbers of a candidate: indices with commas between, a run of more than two
+ * equal ones as {@code value*times}; an open slot is {@code -1}.
  */
 public final class VectorText {
     private VectorText() {}
