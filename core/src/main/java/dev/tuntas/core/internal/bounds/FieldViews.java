@@ -122,9 +122,10 @@ public final class FieldViews {
     private static @Nullable String holder(
             Object origin, String view, Map<String, ViewFlow.Held> written) {
         List<String> holders =
-                written.keySet().stream()
-                        .filter(name -> !name.equals(view))
-                        .filter(name -> written.get(name).origins().contains(origin))
+                written.entrySet().stream()
+                        .filter(each -> !each.getKey().equals(view))
+                        .filter(each -> each.getValue().origins().contains(origin))
+                        .map(Map.Entry::getKey)
                         .sorted()
                         .toList();
         return holders.isEmpty() ? null : holders.get(0);
