@@ -248,12 +248,22 @@ class AssessReportsTest {
                         .get("uri")
                         .getAsString()
                         .endsWith("/shop/Purse.java"));
+        assertReplaces(
+                mutant,
+                region.get("startLine"),
+                region.get("startColumn"),
+                region.get("endLine"),
+                region.get("endColumn"));
+    }
+
+    private static void assertReplaces(
+            JsonObject mutant,
+            JsonElement line,
+            JsonElement column,
+            JsonElement endLine,
+            JsonElement endColumn) {
         String replaced =
-                text(
-                        region.get("startLine").getAsInt(),
-                        region.get("startColumn").getAsInt(),
-                        region.get("endLine").getAsInt(),
-                        region.get("endColumn").getAsInt());
+                text(line.getAsInt(), column.getAsInt(), endLine.getAsInt(), endColumn.getAsInt());
         assertEquals(original(mutant), oneLine(replaced));
     }
 
@@ -360,13 +370,12 @@ class AssessReportsTest {
         assertEquals(expected.get("operator"), mutant.get("mutatorName"));
         JsonObject start = mutant.getAsJsonObject("location").getAsJsonObject("start");
         JsonObject end = mutant.getAsJsonObject("location").getAsJsonObject("end");
-        String replaced =
-                text(
-                        start.get("line").getAsInt(),
-                        start.get("column").getAsInt(),
-                        end.get("line").getAsInt(),
-                        end.get("column").getAsInt());
-        assertEquals(original(expected), oneLine(replaced));
+        assertReplaces(
+                expected,
+                start.get("line"),
+                start.get("column"),
+                end.get("line"),
+                end.get("column"));
         if (mutant.has("killedBy")) {
             String killer = mutant.getAsJsonArray("killedBy").get(0).getAsString();
             String values = expected.getAsJsonObject("input").get("values").getAsString();

@@ -210,8 +210,7 @@ class GenerationTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void anInterruptStopsARunAndWhatItFoundIsKept(int threads) throws IOException {
-        Path whole = file("whole");
-        generation("isTree").out(whole).run();
+        Path whole = whole();
         Path parts = file("parts");
         Thread here = Thread.currentThread();
         Generation<?> generation = goneOn(parts, threads, Strategy.KORAT);
@@ -232,8 +231,7 @@ class GenerationTest {
     /** A power cut may take the parts and leave the journal. */
     @Test
     void aJournalWhosePartsAreGoneIsNotUsed() throws IOException {
-        Path whole = file("whole");
-        generation("isTree").out(whole).run();
+        Path whole = whole();
         Path parts = file("parts");
         stopAfter(goneOn(parts, 1, Strategy.KORAT), 100);
         int[] sizes =
@@ -248,11 +246,17 @@ class GenerationTest {
         assertEquals(List.of(), leftovers());
     }
 
+    /** The suite of a run that nothing has interrupted. */
+    private Path whole() {
+        Path whole = file("whole");
+        generation("isTree").out(whole).run();
+        return whole;
+    }
+
     /** As if it had been killed: what is in no full frame is only in the journal. */
     @Test
     void aRunThatWasKilledBehindItsLastStructureIsGoneOnWith() throws IOException {
-        Path whole = file("whole");
-        generation("isTree").out(whole).run();
+        Path whole = whole();
         Path parts = file("parts");
         int start;
         try (Suite suite = Suite.open(whole)) {
@@ -269,8 +273,7 @@ class GenerationTest {
 
     @Test
     void withoutItsJournalASuiteIsGoneOnWithAtItsLastStructure() throws IOException {
-        Path whole = file("whole");
-        generation("isTree").out(whole).run();
+        Path whole = whole();
         Path parts = file("parts");
         stopAfter(generation("isTree").out(parts), 200);
         Files.delete(folder.resolve("parts.suite.journal"));

@@ -34,13 +34,17 @@ class SuiteMergeTest {
         }
     }
 
+    private Suite merged(Path first, Path second) {
+        Path target = folder.resolve("all.suite");
+        assertEquals(20, SuiteMerge.merge(List.of(first, second), target));
+        return Suite.open(target);
+    }
+
     @Test
     void keepsTheOuterEndsOfTheRange() {
         Path first = part(10, 20, true, true, End.EXHAUSTED);
         Path second = part(20, 30, true, true, End.EXHAUSTED);
-        Path target = folder.resolve("all.suite");
-        assertEquals(20, SuiteMerge.merge(List.of(first, second), target));
-        try (Suite suite = Suite.open(target)) {
+        try (Suite suite = merged(first, second)) {
             assertEquals(range(10, 30, true, true), suite.header().more());
         }
     }
@@ -49,9 +53,7 @@ class SuiteMergeTest {
     void aPartMayGoOnWhereAnotherStopped() {
         Path first = part(0, 10, false, false, End.TIME);
         Path second = part(10, 20, true, false, End.LIMIT);
-        Path target = folder.resolve("all.suite");
-        assertEquals(20, SuiteMerge.merge(List.of(first, second), target));
-        try (Suite suite = Suite.open(target)) {
+        try (Suite suite = merged(first, second)) {
             assertEquals(End.LIMIT, suite.end());
             assertEquals(VectorText.of(all.get(20)), VectorText.of(suite.next().orElseThrow()));
         }

@@ -2,10 +2,6 @@ package dev.tuntas.core.fuzz;
 
 import dev.tuntas.core.MemoryLoader;
 import dev.tuntas.machine.code.EmptyConstructor;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,7 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.code.SelfFirstLoader;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.net.URL;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** Loads the shells of one machine; the JDK's classes are shared with everybody. */
-final class ShellLoader extends ClassLoader {
+final class ShellLoader extends SelfFirstLoader {
     private static final String OWN = "dev.tuntas.machine.concrete.";
 
     private final ClassLoader users;
@@ -64,14 +65,7 @@ final class ShellLoader extends ClassLoader {
     }
 
     @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> loaded = findLoadedClass(name);
-            return loaded != null ? loaded : load(name);
-        }
-    }
-
-    private Class<?> load(String name) throws ClassNotFoundException {
+    protected Class<?> load(String name) throws ClassNotFoundException {
         String internal = name.replace('.', '/');
         if (name.startsWith(OWN)) {
             return Class.forName(name, false, ShellLoader.class.getClassLoader());

@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.internal.weave.resume.Program;
 import dev.tuntas.core.internal.weave.resume.ProgramClass;
+import dev.tuntas.machine.code.SelfFirstLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,7 +24,7 @@ import org.objectweb.asm.MethodTooLargeException;
  * Loads the classes of one world: the user's, woven; the monitor and the engines, as they are but
  * afresh; and the JDK's, shared with everybody.
  */
-final class WorldLoader extends ClassLoader {
+final class WorldLoader extends SelfFirstLoader {
     static final String WORLD = "dev.tuntas.core.internal.world.";
     static final String RUNNER = WORLD + "GeneratedRunner";
 
@@ -74,7 +75,7 @@ final class WorldLoader extends ClassLoader {
             @Nullable Program program,
             WovenFiles woven,
             boolean tellsComparisons) {
-        super(users);
+        super(null, users);
         this.woven = woven;
         this.tellsComparisons = tellsComparisons;
         this.plan = plan;
@@ -98,14 +99,7 @@ final class WorldLoader extends ClassLoader {
     }
 
     @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        synchronized (getClassLoadingLock(name)) {
-            Class<?> loaded = findLoadedClass(name);
-            return loaded != null ? loaded : load(name);
-        }
-    }
-
-    private Class<?> load(String name) throws ClassNotFoundException {
+    protected Class<?> load(String name) throws ClassNotFoundException {
         if (name.equals(RUNNER)) {
             return define(runner());
         }

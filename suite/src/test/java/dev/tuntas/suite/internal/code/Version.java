@@ -1,6 +1,5 @@
 package dev.tuntas.suite.internal.code;
 
-
 import dev.tuntas.core.MemoryCompiler;
 import dev.tuntas.core.MemoryLoader;
 import dev.tuntas.core.bounds.Finitization;
@@ -52,7 +51,8 @@ final class Version {
 
     /** A version whose class files have no names of variables and no numbers of lines. */
     static Version withoutDebugInformation(String subject, String source) {
-        return new Version(new MemoryLoader(compile("-g:none", source)).load(subject), b -> b.scope(2));
+        return new Version(
+                new MemoryLoader(compile("-g:none", source)).load(subject), b -> b.scope(2));
     }
 
     /** A version of which one class was compiled again, but not those that use it. */
