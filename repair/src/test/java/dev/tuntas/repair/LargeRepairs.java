@@ -1,6 +1,7 @@
 package dev.tuntas.repair;
 
 import com.sun.management.OperatingSystemMXBean;
+
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
@@ -9,6 +10,7 @@ import dev.tuntas.subjects.DoublyLinkedList;
 import dev.tuntas.subjects.LinkedDisjointSet;
 import dev.tuntas.subjects.NaryTree;
 import dev.tuntas.subjects.RedBlackTree;
+
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -103,7 +105,7 @@ final class LargeRepairs {
                 Corruption<T> same = Corruption.of(repair, other);
                 same.spoil(faults, seed);
                 before = cpu();
-                repair.strategy(RepairStrategy.REEXECUTE).time(Duration.ofHours(1));
+                repair.strategy(RepairStrategy.REEXECUTE_GUIDED).time(Duration.ofHours(1));
                 RepairResult<T> second = repair.mend(other, same.objects());
                 repair.strategy(RepairStrategy.CHECKPOINT);
                 again.add((cpu() - before) / 1e6);
@@ -115,8 +117,9 @@ final class LargeRepairs {
         }
         long seeds = to - from + 1;
         System.out.printf(
-                "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again %.0f, quotient %.1f,"
-                        + " changes/fault %.2f most %d, lost %.1f trials %d runs %d steps %d;%s%n",
+                "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again"
+                    + " %.0f, quotient %.1f, changes/fault %.2f most %d, lost %.1f trials %d runs"
+                    + " %d steps %d;%s%n",
                 name,
                 size,
                 faults,

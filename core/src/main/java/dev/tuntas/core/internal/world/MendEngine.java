@@ -3,9 +3,11 @@ package dev.tuntas.core.internal.world;
 import dev.tuntas.core.internal.container.Distinct;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Mender;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a resumable predicate on copies of live objects. Which slot is changed, and to what, others
@@ -400,6 +402,11 @@ public final class MendEngine implements Mender, Resuming {
     @Override
     public long reach() {
         return Monitor.taken();
+    }
+
+    @Override
+    public long reachAt(int place) {
+        return UnitStacks.reachAt(place);
     }
 
     @Override

@@ -79,6 +79,11 @@ public interface Mender {
     /** How many steps a run from the start takes to where the predicate has come now. */
     long reach();
 
+    /**
+     * How many steps a run from the start takes to where the slot at a place of the list is read.
+     */
+    long reachAt(int place);
+
     /** How many steps all runs have taken. */
     long steps();
 }

@@ -4,6 +4,11 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Changes slots until the predicate says yes.
@@ -45,6 +49,8 @@ public final class Mending {
     private static final long ODD = 1L << 50;
 
     private static final int MOST_LIKELY = 40;
+    private static final long MOST_RUNS = 8;
+    private static final int LATEST = 4;
     private static final int CLEARLY = -2;
     private static final int FEW = 6;
     private static final int NEAR = 12;
@@ -122,8 +128,8 @@ public final class Mending {
             // An earlier trial went back farther: on to the failure again.
             goOn();
         }
+        startOfTrial = mender.reachAt(change.place);
         mender.goBack(change.place);
-        startOfTrial = mender.reach();
         suspects.changedFrom(change.place);
         graph.write(mender, change.slot, change.value);
         if (change.other != 0) {
@@ -194,22 +200,111 @@ public final class Mending {
         near.addAll(suspects.changed(length, before.keySet()));
         near.addAll(suspects.compared(length, looked, compared));
         near.addAll(suspects.around(length, looked));
-        Outcome outcome = firstLikely(guide.likely(near, compared), length, reached);
-        if (outcome == null && !budget.isUsedUp()) {
+        Outcome outcome = firstLikely(guide.likely(near, compared), length, reached, null);
+        if (outcome == null && length > 0 && !budget.isUsedUp()) {
             Set<Integer> far = suspects.odd(length, length);
             for (int slot : guide.holes()) {
                 far.add(suspects.place(slot, length));
             }
             far.removeAll(near);
-            outcome = firstLikely(guide.likely(far, compared), length, reached);
+            outcome = farLikely(guide.likely(far, compared), length, reached);
         }
         return outcome;
     }
 
-    private @Nullable Outcome firstLikely(List<Guide.Likely> likely, int length, long reached) {
+    /** Where the predicate fails, and what it has compared there. */
+    private record FailedAt(int slot, List<Long> numbers, List<Integer> objects) {}
+
+    private FailedAt failedAt() {
+        return new FailedAt(
+                mender.slot(mender.length() - 1),
+                Arrays.stream(mender.compared()).limit(LATEST).boxed().toList(),
+                Arrays.stream(mender.comparedObjects()).limit(LATEST).boxed().toList());
+    }
+
+    /**
+     * The same for slots that were read long ago. What brings back an object here and there lets
+     * the predicate take more steps, but is none of its business if it fails as it did before.
+     * Where several objects are missing, such as in the end, when it counts them, all are brought
+     * back at once: one by one, the predicate would go through nearly everything for each.
+     */
+    private @Nullable Outcome farLikely(List<Guide.Likely> likely, int length, long reached) {
+        FailedAt failed = failedAt();
+        Outcome outcome = allOf(clear(likely), length, reached, failed);
+        return outcome == null ? firstLikely(likely, length, reached, failed) : outcome;
+    }
+
+    /** Changes that put different lost objects into different empty slots. */
+    private List<Change> clear(List<Guide.Likely> likely) {
+        List<Change> clear = new ArrayList<>();
+        Set<Integer> slots = new HashSet<>();
+        Set<Long> values = new HashSet<>();
+        for (Guide.Likely each : likely) {
+            boolean isClear =
+                    each.oddity() <= CLEARLY
+                            && each.value() >= 0
+                            && graph.value(each.slot()) == LiveGraph.NULL
+                            && links.oddity(each.slot(), each.value()) < 0
+                            && isAllowed(each);
+            if (isClear && !slots.contains(each.slot()) && values.add(each.value())) {
+                slots.add(each.slot());
+                clear.add(new Change(each.place(), each.slot(), each.value()));
+            }
+        }
+        return clear;
+    }
+
+    private boolean isAllowed(Guide.Likely change) {
+        return mayChange(change.slot())
+                && !tabu.contains(new Change(0, change.slot(), change.value()));
+    }
+
+    /** Keeps several changes, or a half of them, and so on, if they help; null if none do. */
+    private @Nullable Outcome allOf(
+            List<Change> changes, int length, long reached, FailedAt failed) {
+        if (changes.size() < 2 || budget.isUsedUp()) {
+            return null;
+        }
+        goOnTo(length);
+        Outcome outcome = redo(changes);
+        boolean isLossy = outcome == Outcome.VALID && lost() > 0;
+        boolean isBetter = outcome != Outcome.RAN_AWAY && mender.reach() > reached;
+        if (!isLossy && (outcome == Outcome.VALID || isBetter && !failedAt().equals(failed))) {
+            changes.forEach(this::keep);
+            return outcome;
+        }
+        mender.goBack(first(changes));
+        changes.forEach(each -> graph.write(mender, each.slot, graph.value(each.slot)));
+        goOnTo(length);
+        int half = changes.size() / 2;
+        Outcome one = allOf(changes.subList(0, half), length, reached, failed);
+        return one == null
+                ? allOf(changes.subList(half, changes.size()), length, reached, failed)
+                : one;
+    }
+
+    private Outcome redo(List<Change> changes) {
+        int place = first(changes);
+        mender.goBack(place);
+        suspects.changedFrom(place);
+        changes.forEach(each -> graph.write(mender, each.slot, each.value));
+        trials++;
+        return goOn();
+    }
+
+    private static int first(List<Change> changes) {
+        return changes.stream().mapToInt(Change::place).min().orElseThrow();
+    }
+
+    /**
+     * @param failed how the predicate fails now; null if it does not matter that it fails so again
+     */
+    private @Nullable Outcome firstLikely(
+            List<Guide.Likely> likely, int length, long reached, @Nullable FailedAt failed) {
         Guide.Likely best = null;
         long farthest = -1;
         int tried = 0;
+        long taken = 0;
         for (Guide.Likely each : likely) {
             // Where several speak for themselves alike, the predicate has to choose.
             if (best != null && isWorse(each, best)) {
@@ -219,16 +314,20 @@ public final class Mending {
             if (best != null && each.slot() == best.slot()) {
                 continue;
             }
-            if (tabu.contains(new Change(0, each.slot(), each.value()))
-                    || !mayChange(each.slot())) {
+            if (!isAllowed(each)) {
                 continue;
             }
-            if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
+            boolean isTooFar = taken > MOST_RUNS * (reached + NOT_SO_NEAR);
+            if (tried++ == MOST_LIKELY || isTooFar || budget.isUsedUp()) {
                 break;
             }
             Change change = new Change(each.place(), each.slot(), each.value());
             Outcome outcome = redo(change);
-            boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
+            taken += mender.reach() - startOfTrial;
+            boolean isBetter =
+                    outcome != Outcome.RAN_AWAY
+                            && isBetter(each, length, reached)
+                            && (failed == null || !failedAt().equals(failed));
             boolean isLossy = outcome == Outcome.VALID && lost() > 0;
             boolean isClear = outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY;
             if (isClear && !isLossy) {
