@@ -1,7 +1,6 @@
 package dev.tuntas.repair;
 
 import com.sun.management.OperatingSystemMXBean;
-
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
@@ -10,7 +9,6 @@ import dev.tuntas.subjects.DoublyLinkedList;
 import dev.tuntas.subjects.LinkedDisjointSet;
 import dev.tuntas.subjects.NaryTree;
 import dev.tuntas.subjects.RedBlackTree;
-
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -15,16 +15,14 @@ import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DoublyLinkedList;
 import dev.tuntas.subjects.RedBlackTree;
-
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 class RepairTest {
     /** A list that counts its nodes. */

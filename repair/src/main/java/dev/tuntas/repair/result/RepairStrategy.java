@@ -12,6 +12,11 @@ public enum RepairStrategy {
     /** From where the changed field was read, in the state that the predicate had there. */
     CHECKPOINT,
     /**
+     * The same changes in fewer steps: of all likely values it is seen first with which the
+     * predicate comes past the failure, and it goes on with one of these only.
+     */
+    CHECKPOINT_MULTIVALUE,
+    /**
      * As {@link #CHECKPOINT}, but all ways to change one field are tried first, then all ways to
      * change two, and so on: the fewest changes, in structures of up to some hundred objects.
      */

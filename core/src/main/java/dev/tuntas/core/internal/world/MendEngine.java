@@ -3,11 +3,9 @@ package dev.tuntas.core.internal.world;
 import dev.tuntas.core.internal.container.Distinct;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Mender;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a resumable predicate on copies of live objects. Which slot is changed, and to what, others
@@ -157,6 +155,19 @@ public final class MendEngine implements Mender, Resuming {
         return point == CheckpointEngine.VERDICT && UnitStacks.intResult() != 0
                 ? Outcome.VALID
                 : Outcome.NOT_VALID;
+    }
+
+    @Override
+    public Outcome run(long atMost) {
+        // What it must not use is kept back, and given back to it and to the records that it made.
+        long kept = Math.max(0, Monitor.fuel - atMost);
+        int known = UnitStacks.recorded;
+        Monitor.keepBack(kept);
+        Outcome outcome = run();
+        boolean isPaused = kept > 0 && outcome == Outcome.RAN_AWAY && Monitor.fuel < 0;
+        Monitor.keepBack(-kept);
+        UnitStacks.giveBack(known, kept);
+        return isPaused ? Outcome.PAUSED : outcome;
     }
 
     private int run(int from) {

@@ -1,8 +1,7 @@
 package dev.tuntas.core.internal.world;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stack of a resumable predicate. Resumable methods don't call each other on the stack of the
@@ -495,6 +494,19 @@ public final class UnitStacks {
             engine.chosen(place);
         }
         recorded = places;
+        recordOfPoint = -1;
+    }
+
+    /** Gives the steps that were kept back to the records that were made in the meantime. */
+    static void giveBack(int from, long steps) {
+        boolean restarts = engine.restarts();
+        for (int place = from; place < recorded; place++) {
+            if (restarts) {
+                passedAt[place] += steps;
+            } else {
+                fuelAt[place] += steps;
+            }
+        }
         recordOfPoint = -1;
     }
 

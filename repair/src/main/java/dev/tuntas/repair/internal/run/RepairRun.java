@@ -16,9 +16,6 @@ import dev.tuntas.repair.result.RepairChange;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** One repair: reads the live objects, searches on copies, and changes the objects if it may. */
 public final class RepairRun<T> {
@@ -135,7 +133,8 @@ public final class RepairRun<T> {
     }
 
     private @Nullable Map<Integer, Long> mending(Mender copy, Set<Spot> frozen) {
-        Mending mending = new Mending(graph, copy, withLengths(frozen), budget);
+        boolean looksAhead = wishes.strategy() == RepairStrategy.CHECKPOINT_MULTIVALUE;
+        Mending mending = new Mending(graph, copy, withLengths(frozen), budget, looksAhead);
         boolean isValid = mending.run();
         trials += mending.trials();
         return keptOrPutBack(copy, isValid, mending.before());

@@ -5,7 +5,6 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.internal.search.Rules.Measure;
 import dev.tuntas.repair.internal.search.Rules.Order;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

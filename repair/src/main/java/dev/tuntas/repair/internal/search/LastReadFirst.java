@@ -4,9 +4,6 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -15,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The search of the tools before: as Juzi does, it goes back from the slot that was read last. Each

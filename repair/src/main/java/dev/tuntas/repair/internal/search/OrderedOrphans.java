@@ -1,7 +1,6 @@
 package dev.tuntas.repair.internal.search;
 
 import dev.tuntas.repair.internal.graph.LiveGraph;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

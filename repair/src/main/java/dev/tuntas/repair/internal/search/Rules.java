@@ -3,7 +3,6 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
-
 import java.util.Arrays;
 
 /**
