@@ -75,14 +75,33 @@ final class GuidedChanges {
             outcome = firstLikely(likely, length, reached, null);
         }
         if (outcome == null && length > 0 && !budget.isUsedUp()) {
-            Set<Integer> far = suspects.odd(length, length);
-            for (int slot : guide.holes()) {
-                far.add(suspects.place(slot, length));
-            }
+            Set<Integer> far = far(length);
             far.removeAll(near);
             outcome = farLikely(guide.likely(far, compared), length, reached);
         }
         return outcome;
+    }
+
+    /** Places of slots that were read long ago. */
+    private Set<Integer> far(int length) {
+        Set<Integer> far = suspects.odd(length, length);
+        for (int slot : guide.holes()) {
+            far.add(suspects.place(slot, length));
+        }
+        return far;
+    }
+
+    /**
+     * Keeps a change of a slot that was read long ago with which the predicate only takes more
+     * steps before it fails as it did: where nothing else helps, several of these may.
+     */
+    @Nullable Outcome keepFarther(int length) {
+        runs.goOnTo(length);
+        if (length == 0 || budget.isUsedUp()) {
+            return null;
+        }
+        long reached = mender.reach();
+        return firstLikely(guide.likely(far(length), mender.compared()), length, reached, null);
     }
 
     /** Where the predicate fails, and what it has compared there. */
@@ -182,9 +201,8 @@ final class GuidedChanges {
                 return null;
             }
             Change change = new Change(each.place(), each.slot(), each.value());
-            // What speaks for itself is kept if it is better, so there is nothing to look ahead
-            // for.
-            boolean isClear = each.oddity() < CLEARLY && only == null;
+            // What speaks for itself, or alone, is kept if it is better: nothing to look ahead for.
+            boolean isClear = only == null && (each.oddity() < CLEARLY || isAlone(each, likely));
             Outcome outcome = runs.redo(change, isClear ? TrialRuns.ALL : reached + AHEAD);
             boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
             boolean isDecided = outcome == Outcome.VALID || isClear;
@@ -208,6 +226,13 @@ final class GuidedChanges {
         }
         Change change = new Change(only.place(), only.slot(), only.value());
         return goOnWith(change, runs.redo(change), length);
+    }
+
+    /** Whether no other change behind one on the list would be compared with it. */
+    private boolean isAlone(Guide.Likely one, List<Guide.Likely> likely) {
+        return likely.subList(likely.indexOf(one) + 1, likely.size()).stream()
+                .takeWhile(other -> !isWorse(other, one))
+                .noneMatch(other -> other.slot() != one.slot() && isAllowed(other));
     }
 
     private @Nullable Outcome goOnWith(Change change, Outcome sofar, int length) {

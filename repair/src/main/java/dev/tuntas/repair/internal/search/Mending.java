@@ -57,8 +57,10 @@ public final class Mending {
             if (budget.isUsedUp()) {
                 return false;
             }
-            Outcome byRules = guided.keepFirst();
-            outcome = byRules == null ? keepBest() : byRules;
+            int length = runs.mender.length();
+            outcome = guided.keepFirst();
+            outcome = outcome == null ? keepBest() : outcome;
+            outcome = outcome == null ? guided.keepFarther(length) : outcome;
             if (outcome == null) {
                 return false;
             }
