@@ -11,6 +11,7 @@ import dev.tuntas.subjects.DoublyLinkedList;
 import dev.tuntas.subjects.LinkedDisjointSet;
 import dev.tuntas.subjects.NaryTree;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The structures of table 3 of the Checkpoint paper, with many faults. */
 class LargeRepairTest {
@@ -98,10 +100,63 @@ class LargeRepairTest {
         Repair<T> repair = Repair.of(type, predicate);
         RepairResult<T> once = mend(repair, make.apply(300), 4, 5);
         RepairResult<T> often =
-                mend(repair.strategy(RepairStrategy.REEXECUTE), make.apply(300), 4, 5);
+                mend(repair.strategy(RepairStrategy.REEXECUTE_GUIDED), make.apply(300), 4, 5);
         assertEquals(once.changes().toString(), often.changes().toString());
         assertEquals(once.trials(), often.trials());
         assertTrue(once.steps() < often.steps(), once.steps() + " and " + often.steps());
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    <T> void lookingAheadTheSameIsFoundInNoMoreSteps(
+            Class<T> type, String predicate, IntFunction<T> make) {
+        Repair<T> repair = Repair.of(type, predicate);
+        long plain = 0;
+        long ahead = 0;
+        for (int seed = 1; seed <= 3; seed++) {
+            repair.strategy(RepairStrategy.CHECKPOINT);
+            RepairResult<T> one = mend(repair, make.apply(2_000), 20, seed);
+            repair.strategy(RepairStrategy.CHECKPOINT_MULTIVALUE);
+            RepairResult<T> other = mend(repair, make.apply(2_000), 20, seed);
+            assertEquals(one.changes().toString(), other.changes().toString());
+            plain += one.steps();
+            ahead += other.steps();
+        }
+        assertTrue(ahead <= plain, ahead + " steps instead of " + plain);
+    }
+
+    /** Seeds that the search was not tuned on: a number far up is wrong, or two that agree. */
+    @ParameterizedTest
+    @ValueSource(ints = {24, 39})
+    void numbersThatAreWrongFarUpAreMended(int seed) {
+        Repair<AvlTree> repair = Repair.of(AvlTree.class, "repOkInOnePass");
+        RepairResult<AvlTree> result = mend(repair, AvlTree.ofSize(10_000), 100, seed);
+        assertTrue(result.isValid(), result.reason());
+        assertEquals(List.of(), result.lost());
+        assertTrue(result.changes().size() <= 100, result.changes().size() + " changes");
+    }
+
+    /** As the tools before did it: what is behind the fault is cut off. */
+    @Test
+    void withoutAGuideTheFirstStructureThatIsValidIsTaken() {
+        Repair<BinaryTree> repair =
+                Repair.of(BinaryTree.class, "repOkInOnePass").strategy(RepairStrategy.REEXECUTE);
+        RepairResult<BinaryTree> result = mend(repair, BinaryTree.ofSize(1_000), 10, 1);
+        assertTrue(result.isValid(), result.reason());
+        assertTrue(result.object().repOk());
+        assertEquals(1 + result.trials(), result.predicateRuns());
+        assertEquals(1, result.lost().size());
+    }
+
+    /** Null first, then the objects in the order in which they were met: 317 of them. */
+    @Test
+    void withoutAGuideEveryObjectThatWasMetIsTried() {
+        Repair<DoublyLinkedList> repair =
+                Repair.of(DoublyLinkedList.class).strategy(RepairStrategy.REEXECUTE);
+        RepairResult<DoublyLinkedList> result = mend(repair, DoublyLinkedList.ofSize(1_000), 1, 1);
+        assertTrue(result.isValid(), result.reason());
+        assertEquals(1, result.changes().size());
+        assertEquals(317, result.trials());
     }
 
     /** A list whose predicate reads more of a node than it looks at first. */
@@ -156,7 +211,7 @@ class LargeRepairTest {
         Repair<Row> repair = Repair.of(Row.class);
         RepairResult<Row> once = mend(repair, Row.ofSize(2_000), 200, 3);
         RepairResult<Row> often =
-                mend(repair.strategy(RepairStrategy.REEXECUTE), Row.ofSize(2_000), 200, 3);
+                mend(repair.strategy(RepairStrategy.REEXECUTE_GUIDED), Row.ofSize(2_000), 200, 3);
         assertEquals(once.changes().toString(), often.changes().toString());
     }
 

@@ -103,7 +103,7 @@ final class LargeRepairs {
                 Corruption<T> same = Corruption.of(repair, other);
                 same.spoil(faults, seed);
                 before = cpu();
-                repair.strategy(RepairStrategy.REEXECUTE).time(Duration.ofHours(1));
+                repair.strategy(RepairStrategy.REEXECUTE_GUIDED).time(Duration.ofHours(1));
                 RepairResult<T> second = repair.mend(other, same.objects());
                 repair.strategy(RepairStrategy.CHECKPOINT);
                 again.add((cpu() - before) / 1e6);
@@ -115,8 +115,9 @@ final class LargeRepairs {
         }
         long seeds = to - from + 1;
         System.out.printf(
-                "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again %.0f, quotient %.1f,"
-                        + " changes/fault %.2f most %d, lost %.1f trials %d runs %d steps %d;%s%n",
+                "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again"
+                    + " %.0f, quotient %.1f, changes/fault %.2f most %d, lost %.1f trials %d runs"
+                    + " %d steps %d;%s%n",
                 name,
                 size,
                 faults,

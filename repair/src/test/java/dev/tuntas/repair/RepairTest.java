@@ -217,7 +217,7 @@ class RepairTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"REEXECUTE", "CHECKPOINT"})
+    @EnumSource(names = {"REEXECUTE_GUIDED", "CHECKPOINT"})
     void manyFaultsAreMendedInOneTraversal(RepairStrategy strategy) {
         DoublyLinkedList<Object> list = new DoublyLinkedList<>();
         for (int i = 0; i < 500; i++) {

@@ -20,16 +20,21 @@ import picocli.CommandLine.Option;
 @Command(
         name = "repair",
         description =
-                "The Checkpoint paper's repairs: large structures with faults, mended by re-execution and"
-                        + " from checkpoints, and the quotient beside the paper's; a second table says"
-                        + " how good the repairs are.",
+                "The Checkpoint paper's repairs: large structures with faults, mended by"
+                    + " re-execution and from checkpoints, and the quotients beside the paper's;"
+                    + " other tables count steps and say how good the repairs are.",
         footer = {
             "",
+            "reexecute is the search of the tools before: no guide, each trial from the start, and"
+                + " the first valid structure is taken, however much is lost by it. guided is our"
+                + " own search with each trial from the start, checkpoint the same from where the"
+                + " changed field was read. Quotients are by checkpoint.",
+            "",
             "Least processor times over the seeds, in milliseconds; classes are woven before. A"
-                    + " re-execution that is not done within --seconds is told with '>': its quotient"
-                    + " is at least that. Steps are the calls and loops of the predicate, counted over"
-                    + " the seeds of the baseline. The exit code is 1 if a structure was not mended from"
-                    + " checkpoints.",
+                + " re-execution that is not done within --seconds is told with '>': its quotient"
+                + " is at least that. Steps are the calls and loops of the predicate, counted over"
+                + " the seeds of the baselines. The exit code is 1 if a structure was not mended"
+                + " from checkpoints.",
             "",
             "Examples:",
             "  tuntas bench repair --only AvlTree,BinaryTree --seeds 20",
@@ -57,7 +62,7 @@ public final class RepairBench extends TableBench {
     @Option(
             names = "--baseline",
             paramLabel = "N",
-            description = "The first so many of them by re-execution, too" + DEFAULT)
+            description = "The first so many of them in the other ways, too" + DEFAULT)
     private int baseline = 1;
 
     @Option(
@@ -68,8 +73,13 @@ public final class RepairBench extends TableBench {
 
     private final Table times =
             new Table(
-                    "subject, size, faults, reexecute ms, checkpoint ms, quotient, reexecute steps,"
-                            + " checkpoint steps, quotient of steps, paper");
+                    "subject, size, faults, reexecute ms, guided ms, checkpoint ms, quotient,"
+                        + " guided quotient, paper");
+    private final Table steps =
+            new Table(
+                    "subject, size, faults, reexecute steps, guided steps, checkpoint steps,"
+                        + " multivalue steps, quotient, guided quotient, paper, reexecute mended,"
+                        + " reexecute lost");
     private final Table quality =
             new Table(
                     "subject, size, seeds, mended, changes/fault, most changes, lost objects,"
@@ -84,7 +94,8 @@ public final class RepairBench extends TableBench {
             measure(row);
         }
         return new Report()
-                .add("table3", "Table 3 of the Checkpoint paper", times)
+                .add("table3", "Table 3 of the Checkpoint paper, in times", times)
+                .add("steps", "The same in steps of the predicate", steps)
                 .add("quality", "How good the repairs from checkpoints are", quality);
     }
 
@@ -115,8 +126,14 @@ public final class RepairBench extends TableBench {
     private void measure(RepairRow row) {
         Repairs<?> repairs = Repairs.of(row);
         List<Done> resumed = run(repairs, RepairStrategy.CHECKPOINT, seeds);
-        List<Done> again = run(repairs, RepairStrategy.REEXECUTE, Math.min(baseline, seeds));
-        addTimes(row, resumed, again);
+        int few = Math.min(baseline, seeds);
+        Rivals rivals =
+                new Rivals(
+                        run(repairs, RepairStrategy.REEXECUTE, few),
+                        run(repairs, RepairStrategy.REEXECUTE_GUIDED, few),
+                        run(repairs, RepairStrategy.CHECKPOINT_MULTIVALUE, few));
+        addTimes(row, resumed, rivals);
+        addSteps(row, resumed.subList(0, few), rivals);
         addQuality(row, resumed);
         long mended = mended(resumed);
         expect(mended == seeds);
@@ -135,35 +152,59 @@ public final class RepairBench extends TableBench {
         return done.stream().filter(one -> one.result().isValid()).count();
     }
 
-    private void addTimes(RepairRow row, List<Done> resumed, List<Done> again) {
+    /** What the first seeds came to in the other ways. */
+    private record Rivals(List<Done> plain, List<Done> guided, List<Done> ahead) {}
+
+    private void addTimes(RepairRow row, List<Done> resumed, Rivals rivals) {
         double least = least(resumed);
-        boolean isWhole = mended(again) == again.size();
-        double baselineMillis = least(again);
-        long stepsAgain = steps(again);
-        List<Done> same = resumed.subList(0, again.size());
-        boolean isFair = !again.isEmpty() && mended(same) == same.size();
-        long steps = steps(same);
         times.add(
                 row.subject(),
                 row.size(),
                 faults,
-                again.isEmpty() ? null : shown(baselineMillis, isWhole),
-                resumed.isEmpty() ? null : least,
-                again.isEmpty() ? null : shown(baselineMillis / least, isWhole),
-                again.isEmpty() ? null : stepsAgain,
-                again.isEmpty() ? null : steps,
-                again.isEmpty()
-                        ? null
-                        : isFair ? shown(stepsAgain / (double) steps, isWhole) : null,
-                row.paperQuotient().isPresent() ? row.paperQuotient().getAsDouble() : null);
+                shown(least(rivals.plain), rivals.plain),
+                shown(least(rivals.guided), rivals.guided),
+                least,
+                shown(least(rivals.plain) / least, rivals.plain),
+                shown(least(rivals.guided) / least, rivals.guided),
+                paper(row));
+    }
+
+    private void addSteps(RepairRow row, List<Done> resumed, Rivals rivals) {
+        double own = steps(resumed);
+        boolean isFair = mended(resumed) == resumed.size();
+        steps.add(
+                row.subject(),
+                row.size(),
+                faults,
+                counted(rivals.plain),
+                counted(rivals.guided),
+                counted(resumed),
+                counted(rivals.ahead),
+                isFair ? shown(steps(rivals.plain) / own, rivals.plain) : null,
+                isFair ? shown(steps(rivals.guided) / own, rivals.guided) : null,
+                paper(row),
+                mended(rivals.plain),
+                rivals.plain.stream().mapToInt(one -> one.result().lost().size()).sum());
+    }
+
+    private static @Nullable Double paper(RepairRow row) {
+        return row.paperQuotient().isPresent() ? row.paperQuotient().getAsDouble() : null;
+    }
+
+    private static @Nullable Long counted(List<Done> done) {
+        return done.isEmpty() ? null : (Long) steps(done);
     }
 
     private static long steps(List<Done> done) {
         return done.stream().mapToLong(one -> one.result().steps()).sum();
     }
 
-    private static Object shown(double number, boolean isWhole) {
-        return isWhole ? number : "> " + Math.round(number);
+    /** A figure of repairs that were not all done is a bound. */
+    private static @Nullable Object shown(double number, List<Done> of) {
+        if (of.isEmpty()) {
+            return null;
+        }
+        return mended(of) == of.size() ? (Object) number : "> " + Math.round(number);
     }
 
     private static double least(List<Done> done) {

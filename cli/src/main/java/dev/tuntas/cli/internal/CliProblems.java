@@ -31,8 +31,8 @@ public final class CliProblems {
     }
 
     public static String noMemory() {
-        return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone on"
-                + " with by --resume.";
+        return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone"
+                   + " on with by --resume.";
     }
 
     public static String unknownOption(String option, Collection<String> options) {
@@ -75,7 +75,8 @@ public final class CliProblems {
 
     public static TuntasException noException(String name, Collection<String> known) {
         return problem(
-                "There is no exception '%s'. %s Give its full name, and where it is with --classpath.",
+                "There is no exception '%s'. %s Give its full name, and where it is with"
+                    + " --classpath.",
                 name, suggestion(name, known, "Known are"));
     }
 
@@ -93,9 +94,9 @@ public final class CliProblems {
 
     public static TuntasException cannotLoad(LinkageError cause) {
         return new TuntasException(
-                ("A class can't be loaded: %s. Check that --classpath has everything that your classes"
-                                + " need, and that this Java (%s) is not older than the one they were"
-                                + " compiled for.")
+                ("A class can't be loaded: %s. Check that --classpath has everything that your"
+                     + " classes need, and that this Java (%s) is not older than the one they were"
+                     + " compiled for.")
                         .formatted(cause, System.getProperty("java.version")),
                 cause);
     }
@@ -104,15 +105,15 @@ public final class CliProblems {
 
     public static TuntasException unreadableCall(String text, String why) {
         return problem(
-                "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)' or"
-                        + " 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
+                "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)'"
+                    + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
                 text, why);
     }
 
     public static TuntasException noFinitizations(Class<?> owner) {
         return problem(
-                "Class %s has no static method that returns a Finitization. `tuntas init` prints one"
-                        + " to start with; or give --scope.",
+                "Class %s has no static method that returns a Finitization. `tuntas init` prints"
+                    + " one to start with; or give --scope.",
                 owner.getName());
     }
 
@@ -126,15 +127,16 @@ public final class CliProblems {
     public static TuntasException wrongArguments(
             Class<?> owner, String call, List<String> signatures) {
         return problem(
-                "No finitization of %s fits %s. Expected %s, where arguments can be numbers, booleans"
-                        + " and strings.",
+                "No finitization of %s fits %s. Expected %s, where arguments can be numbers,"
+                    + " booleans and strings.",
                 owner.getName(), call, String.join(" or ", signatures));
     }
 
     public static TuntasException otherSubject(
             String call, Finitization<?> bounds, Class<?> subject) {
         return problem(
-                "%s gives the bounds of %s. Expected those of %s: name the class that they are for.",
+                "%s gives the bounds of %s. Expected those of %s: name the class that they are"
+                    + " for.",
                 call, bounds.subject().getName(), subject.getName());
     }
 
@@ -166,8 +168,8 @@ public final class CliProblems {
 
     public static TuntasException noSources(Path folder) {
         return problem(
-                "There is no folder '%s', which --sources names. Expected a folder in which packages"
-                        + " are folders, such as src/main/java.",
+                "There is no folder '%s', which --sources names. Expected a folder in which"
+                    + " packages are folders, such as src/main/java.",
                 folder);
     }
 
@@ -189,8 +191,8 @@ public final class CliProblems {
 
     public static TuntasException closedMethod(Method method) {
         return problem(
-                "The method %s.%s can't be called from here. Expected a public one, or one of a package"
-                        + " that its module opens.",
+                "The method %s.%s can't be called from here. Expected a public one, or one of a"
+                    + " package that its module opens.",
                 method.getDeclaringClass().getName(), method.getName());
     }
 
@@ -221,14 +223,14 @@ public final class CliProblems {
 
     public static TuntasException boundOfLazyPre() {
         return problem(
-                "--k can't be combined with --pre lazy, which is bounded by --scope. Leave one of them"
-                        + " out.");
+                "--k can't be combined with --pre lazy, which is bounded by --scope. Leave one of"
+                    + " them out.");
     }
 
     public static TuntasException noScopeOfLazyPre() {
         return problem(
-                "--pre lazy needs a bound. Give --scope N as well: how many objects of each class an"
-                        + " input may have.");
+                "--pre lazy needs a bound. Give --scope N as well: how many objects of each class"
+                    + " an input may have.");
     }
 
     public static TuntasException scopeWithoutLazyPre() {
@@ -241,8 +243,8 @@ public final class CliProblems {
 
     public static TuntasException notWithCalls(List<String> options) {
         return problem(
-                "%s can't be combined with --from-api, which runs no predicate and needs no bounds but"
-                        + " --scope and --calls. Leave one of them out.",
+                "%s can't be combined with --from-api, which runs no predicate and needs no bounds"
+                    + " but --scope and --calls. Leave one of them out.",
                 String.join(" and ", options));
     }
 
@@ -252,14 +254,14 @@ public final class CliProblems {
 
     public static TuntasException noPicturesOfCalls() {
         return problem(
-                "What --from-api builds can't be written as svg. Expected --format html, text, json,"
-                        + " java or dot.");
+                "What --from-api builds can't be written as svg. Expected --format html, text,"
+                    + " json, java or dot.");
     }
 
     public static TuntasException noSuiteOfCalls() {
         return problem(
                 "What --from-api builds can't be kept in a suite, which holds what a search finds."
-                        + " Expected --format text, json, java or dot, or another name for the file.");
+                    + " Expected --format text, json, java or dot, or another name for the file.");
     }
 
     // --- tests ----------------------------------------------------------------------------------
@@ -292,8 +294,8 @@ public final class CliProblems {
 
     public static TuntasException jsonAndStructures() {
         return problem(
-                "With --json, standard output has nothing but its one object. Give --out FILE to have"
-                        + " the structures as well.");
+                "With --json, standard output has nothing but its one object. Give --out FILE to"
+                    + " have the structures as well.");
     }
 
     public static TuntasException appendToNothing() {
@@ -316,14 +318,14 @@ public final class CliProblems {
 
     public static TuntasException fromWithBase() {
         return problem(
-                "--from can't be combined with --base, on which the order of the search depends. Leave"
-                        + " one of them out; with --out FILE.suite, --resume goes on.");
+                "--from can't be combined with --base, on which the order of the search depends."
+                    + " Leave one of them out; with --out FILE.suite, --resume goes on.");
     }
 
     public static TuntasException manyPictures() {
         return problem(
-                "Standard output can't hold more than one picture. Give --out FILE.svg, which makes a"
-                        + " file for each, or --limit 1.");
+                "Standard output can't hold more than one picture. Give --out FILE.svg, which makes"
+                    + " a file for each, or --limit 1.");
     }
 
     public static TuntasException noPercent(String option, double value) {
@@ -344,7 +346,8 @@ public final class CliProblems {
 
     public static TuntasException reasonWithoutMutants() {
         return new TuntasException(
-                "--reason says why mutants are accepted, but none is named. Expected --accept 7,24 beside it.");
+                "--reason says why mutants are accepted, but none is named. Expected --accept 7,24"
+                    + " beside it.");
     }
 
     public static TuntasException cannotRead(Path file, Exception cause) {
@@ -373,13 +376,14 @@ public final class CliProblems {
     }
 
     public static String stoppedAmongSuspects() {
-        return "Stopped while it was looked for the mutant that has ended a child process. There is no"
-                + " result yet.";
+        return "Stopped while it was looked for the mutant that has ended a child process. There is"
+                   + " no result yet.";
     }
 
     public static TuntasException childHasNoMemory(boolean isDefault) {
         return new TuntasException(
-                "The memory of the child process does not suffice, and it was not a mutant that used it up. Give it more: --fork-memory "
+                "The memory of the child process does not suffice, and it was not a mutant that"
+                    + " used it up. Give it more: --fork-memory "
                         + (isDefault ? "4g." : "with a larger size."));
     }
 
@@ -447,8 +451,8 @@ public final class CliProblems {
 
     public static TuntasException refinedByHand(String option) {
         return problem(
-                "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it in"
-                        + " that method, or leave --fin out.",
+                "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it"
+                    + " in that method, or leave --fin out.",
                 option);
     }
 
@@ -512,10 +516,17 @@ public final class CliProblems {
 
     public static TuntasException noSize(Class<?> subject, int size) {
         return problem(
-                "%s can't be made of size %d: it has no static method ofSize(int), and no method such as"
-                        + " add(int) with a constructor without parameters took %d different values."
-                        + " Write ofSize, or give --in or --candidate.",
+                "%s can't be made of size %d: it has no static method ofSize(int), and no method"
+                    + " such as add(int) with a constructor without parameters took %d different"
+                    + " values. Write ofSize, or give --in or --candidate.",
                 subject.getSimpleName(), size, size);
+    }
+
+    public static TuntasException tooLarge(Class<?> subject, int size) {
+        return problem(
+                "A %s of size %,d does not fit into the memory of Java. Give a smaller --size, or"
+                    + " more memory: TUNTAS_JAVA_OPTS=-Xmx8g.",
+                subject.getSimpleName(), size);
     }
 
     public static TuntasException notMade(Class<?> subject, Executable called, Throwable cause) {

@@ -33,13 +33,14 @@ import picocli.CommandLine.ParameterException;
 @Command(
         name = "repair",
         customSynopsis =
-                "tuntas repair CLASS (--in FILE | --candidate CANDIDATE | --size N) [--corrupt K] [options]",
+                "tuntas repair CLASS (--in FILE | --candidate CANDIDATE | --size N) [--corrupt K]"
+                    + " [options]",
         header = "Mends a corrupt structure: finds few fields to change, so that it is valid.",
         description = {
             "",
-            "Changes few fields of a structure, so that its predicate says yes to it. Shows each change,"
-                    + " and small structures before and after. With --corrupt, some fields are spoilt"
-                    + " first, to see how they are mended.",
+            "Changes few fields of a structure, so that its predicate says yes to it. Shows each"
+                + " change, and small structures before and after. With --corrupt, some fields are"
+                + " spoilt first, to see how they are mended.",
             ""
         },
         footer = {
@@ -48,9 +49,11 @@ import picocli.CommandLine.ParameterException;
             "  What would have to change for this candidate to be valid?",
             "    tuntas repair SearchTree --scope 3 --candidate '1,2,0*9'",
             "  A tree of a hundred thousand nodes with a hundred faults:",
-            "    tuntas repair AvlTree --predicate repOkInOnePass --size 100000 --corrupt 100 --seed 7",
+            "    tuntas repair AvlTree --predicate repOkInOnePass --size 100000 --corrupt 100"
+                + " --seed 7",
             "",
-            "Exit code: 0 mended, or valid already, 1 not mended, 2 wrong use, 3 stopped by a limit."
+            "Exit code: 0 mended, or valid already, 1 not mended, 2 wrong use, 3 stopped by a"
+                + " limit."
         })
 public final class RepairCommand extends CliCommand {
     @Mixin private SpaceOptions space;
@@ -63,8 +66,9 @@ public final class RepairCommand extends CliCommand {
             converter = RepairStrategies.class,
             completionCandidates = RepairStrategies.class,
             description =
-                    "How to search: ${COMPLETION-CANDIDATES} (default: checkpoint). reexecute runs the"
-                            + " predicate from the start after each change.")
+                    "How to search: ${COMPLETION-CANDIDATES} (default: checkpoint). reexecute tries"
+                        + " all values of the field that was read last, from the start each time;"
+                        + " reexecute+guided tries what checkpoint does, from the start.")
     private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
 
     @Option(
@@ -194,6 +198,15 @@ public final class RepairCommand extends CliCommand {
         if (choice.size == null || choice.size < 0) {
             throw CliProblems.noNegativeSize(choice.size);
         }
-        return new Read<>(SizedObject.of(subject, choice.size), List.of());
+        return new Read<>(sized(subject, choice.size), List.of());
+    }
+
+    private static <T> T sized(Class<T> subject, int size) {
+        try {
+            return SizedObject.of(subject, size);
+        } catch (OutOfMemoryError e) {
+            // What was made so far is out of reach by now.
+            throw CliProblems.tooLarge(subject, size);
+        }
     }
 }

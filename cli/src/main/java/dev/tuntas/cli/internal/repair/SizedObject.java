@@ -171,6 +171,9 @@ final class SizedObject {
             method.setAccessible(true);
             return method.invoke(receiver, arguments);
         } catch (InvocationTargetException e) {
+            if (e.getTargetException() instanceof OutOfMemoryError tooLarge) {
+                throw tooLarge;
+            }
             throw CliProblems.notMade(subject, method, e.getTargetException());
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw CliProblems.notMade(subject, method, e);

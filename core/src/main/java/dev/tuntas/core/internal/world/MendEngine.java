@@ -157,6 +157,19 @@ public final class MendEngine implements Mender, Resuming {
                 : Outcome.NOT_VALID;
     }
 
+    @Override
+    public Outcome run(long atMost) {
+        // What it must not use is kept back, and given back to it and to the records that it made.
+        long kept = Math.max(0, Monitor.fuel - atMost);
+        int known = UnitStacks.recorded;
+        Monitor.keepBack(kept);
+        Outcome outcome = run();
+        boolean isPaused = kept > 0 && outcome == Outcome.RAN_AWAY && Monitor.fuel < 0;
+        Monitor.keepBack(-kept);
+        UnitStacks.giveBack(known, kept);
+        return isPaused ? Outcome.PAUSED : outcome;
+    }
+
     private int run(int from) {
         int point = from;
         while (point == CheckpointEngine.START || point >>> ResumableProgram.UNIT_SHIFT != 0) {
@@ -400,6 +413,11 @@ public final class MendEngine implements Mender, Resuming {
     @Override
     public long reach() {
         return Monitor.taken();
+    }
+
+    @Override
+    public long reachAt(int place) {
+        return UnitStacks.reachAt(place);
     }
 
     @Override

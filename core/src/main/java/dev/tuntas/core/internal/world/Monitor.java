@@ -204,6 +204,12 @@ public final class Monitor {
         alarm = Math.max(0, steps - gap);
     }
 
+    /** Takes steps from a run before it has taken them; how many it has taken stays the same. */
+    static void keepBack(long steps) {
+        fuel -= steps;
+        limit -= steps;
+    }
+
     private static void stepLate() {
         boolean isOther = Ahead.isTrying() || Undo.isPaused();
         if (fuel < 0) {

@@ -325,6 +325,9 @@ public final class UnitStacks {
     private static int[] records = new int[0];
     private static long[] fuelAt = new long[0];
 
+    /** By place, where all runs are from the start: the fuel that was left at its point. */
+    private static long[] passedAt = new long[0];
+
     static void prepare(Resuming by, int slots, int mostNumbers) {
         engine = by;
         // Grows with the access list: few slots of a large space are ever on it.
@@ -480,14 +483,36 @@ public final class UnitStacks {
 
     /** Gives the slots read since the last point the start for a record. */
     private static void recordStart(int places) {
+        if (places > passedAt.length) {
+            passedAt = Arrays.copyOf(passedAt, fuelAt.length);
+        }
         for (int place = recorded; place < places; place++) {
             startFrom(place);
+            passedAt[place] = pointFuel;
             records[STRIDE * place + NUMBER_TOP] = 0;
             records[STRIDE * place + REFERENCE_TOP] = 0;
             engine.chosen(place);
         }
         recorded = places;
         recordOfPoint = -1;
+    }
+
+    /** Gives the steps that were kept back to the records that were made in the meantime. */
+    static void giveBack(int from, long steps) {
+        boolean restarts = engine.restarts();
+        for (int place = from; place < recorded; place++) {
+            if (restarts) {
+                passedAt[place] += steps;
+            } else {
+                fuelAt[place] += steps;
+            }
+        }
+        recordOfPoint = -1;
+    }
+
+    /** How many steps a run from the start takes to where the slot at a place is read. */
+    static long reachAt(int place) {
+        return engine.stepLimit() - (engine.restarts() ? passedAt[place] : fuelAt[place]);
     }
 
     private static void startFrom(int place) {

@@ -17,7 +17,9 @@ public interface Mender {
         NOT_VALID,
         THREW,
         /** It took too many steps, or too much memory. */
-        RAN_AWAY
+        RAN_AWAY,
+        /** It has come as far as it was to go; from the slot that it read last it can go on. */
+        PAUSED
     }
 
     /** Makes the next run one from the start, with an empty list. */
@@ -25,6 +27,9 @@ public interface Mender {
 
     /** Goes on until the predicate has come to an answer. */
     Outcome run();
+
+    /** The same, but for so many steps at most. */
+    Outcome run(long atMost);
 
     /** What the last run threw, if it came to {@link Outcome#THREW}. */
     @Nullable Throwable failure();
@@ -78,6 +83,11 @@ public interface Mender {
 
     /** How many steps a run from the start takes to where the predicate has come now. */
     long reach();
+
+    /**
+     * How many steps a run from the start takes to where the slot at a place of the list is read.
+     */
+    long reachAt(int place);
 
     /** How many steps all runs have taken. */
     long steps();

@@ -9,6 +9,7 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.internal.search.Closest;
+import dev.tuntas.repair.internal.search.LastReadFirst;
 import dev.tuntas.repair.internal.search.Mending;
 import dev.tuntas.repair.internal.search.RepairBudget;
 import dev.tuntas.repair.result.RepairChange;
@@ -78,10 +79,14 @@ public final class RepairRun<T> {
     }
 
     private RepairResult<T> search() {
-        Mender copy = WorkingCopies.of(graph, wishes.strategy() == RepairStrategy.REEXECUTE);
+        Mender copy = WorkingCopies.of(graph, wishes.strategy().restarts());
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();
+        if (wishes.strategy() == RepairStrategy.REEXECUTE) {
+            Map<Integer, Long> found = lastReadFirst(copy, frozen);
+            return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+        }
         boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
         if (isClosest || graph.objects() <= FEW_OBJECTS) {
             copy.begin();
@@ -120,20 +125,37 @@ public final class RepairRun<T> {
         return isFound ? closest.before() : null;
     }
 
+    private @Nullable Map<Integer, Long> lastReadFirst(Mender copy, Set<Spot> frozen) {
+        LastReadFirst search = new LastReadFirst(graph, copy, withLengths(frozen), budget);
+        boolean isValid = search.run();
+        trials += search.trials();
+        return keptOrPutBack(copy, isValid, search.before());
+    }
+
     private @Nullable Map<Integer, Long> mending(Mender copy, Set<Spot> frozen) {
-        // A length drops or adds elements: only a search that sees all changes may do that.
+        boolean looksAhead = wishes.strategy() == RepairStrategy.CHECKPOINT_MULTIVALUE;
+        Mending mending = new Mending(graph, copy, withLengths(frozen), budget, looksAhead);
+        boolean isValid = mending.run();
+        trials += mending.trials();
+        return keptOrPutBack(copy, isValid, mending.before());
+    }
+
+    /** A length drops or adds elements: only a search that sees all changes may do that. */
+    private Set<Spot> withLengths(Set<Spot> frozen) {
         Set<Spot> fixed = new LinkedHashSet<>(frozen);
         graph.places().stream().filter(Spot::isLength).forEach(fixed::add);
         graph.places().stream().filter(Spot::isLink).forEach(fixed::add);
-        Mending mending = new Mending(graph, copy, fixed, budget);
-        boolean isValid = mending.run();
-        trials += mending.trials();
+        return fixed;
+    }
+
+    private @Nullable Map<Integer, Long> keptOrPutBack(
+            Mender copy, boolean isValid, Map<Integer, Long> before) {
         if (isValid) {
-            return mending.before();
+            return before;
         }
         Map<Integer, Long> now = new LinkedHashMap<>();
-        mending.before().keySet().forEach(slot -> now.put(slot, graph.value(slot)));
-        putBack(copy, mending.before());
+        before.keySet().forEach(slot -> now.put(slot, graph.value(slot)));
+        putBack(copy, before);
         nearest = nearest.isEmpty() ? shown(now) : nearest;
         return null;
     }

@@ -34,6 +34,7 @@ final class Guide {
     private static final int MOST_ORPHANS = 1_000;
     private static final int SOME_ORPHANS = 64;
     private static final int FEW_ORPHANS = 4;
+    private static final int NEAREST_ORPHANS = 2;
     private static final int FEW_NUMBERS = 4;
     private static final int MOST_BELOW = 10_000;
     private static final int DEEPEST = 64;
@@ -46,6 +47,7 @@ final class Guide {
     private final DistinctValues distinct;
     private final Bounds bounds;
     private final Strays strays;
+    private final OrderedOrphans ordered;
     private final List<Integer> offMeasure = new ArrayList<>();
 
     Guide(LiveGraph graph, Mender mender, Links links) {
@@ -56,6 +58,7 @@ final class Guide {
         this.distinct = new DistinctValues(graph);
         this.bounds = new Bounds(graph, mender, links, rules);
         this.strays = new Strays(graph, links, rules, bounds);
+        this.ordered = new OrderedOrphans(graph, links, rules, strays);
         this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays);
         findOffMeasure();
     }
@@ -82,6 +85,7 @@ final class Guide {
     void changed(int slot, long from, long to) {
         distinct.changed(slot, from, to);
         strays.changed(slot);
+        ordered.changed();
     }
 
     /** The changes of slots at some places of the list that are worth a trial, the best first. */
@@ -98,6 +102,10 @@ final class Guide {
                     // It brings back what is lost and loses nothing: one more to the way.
                     by = -1;
                 }
+                if (by == 0 && isMeasured(slot, value)) {
+                    // The one above agrees with the wrong number, because it is wrong as well.
+                    by = -1;
+                }
                 if (by < 0) {
                     boolean isLoss = links.isLoss(slot) || strays.isRightful(slot);
                     found.add(new Likely(place, slot, value, by, isLoss));
@@ -106,6 +114,16 @@ final class Guide {
         }
         found.sort(BEST_FIRST);
         return found;
+    }
+
+    /** Whether a number would be the measure of what is below its object. */
+    private boolean isMeasured(int slot, long value) {
+        int a = graph.place(slot).number();
+        if (!rules.isNumber(a) || rules.measure(a) == Measure.NONE) {
+            return false;
+        }
+        long below = rules.below(graph.owner(slot), a, 0, 0);
+        return below != Rules.NO_MEASURE && value == below + rules.more(a);
     }
 
     private boolean fits(int slot, long value) {
@@ -154,16 +172,15 @@ final class Guide {
             addUnclaimed(slot, spot.number(), into);
             return;
         }
-        List<Long> fitting = fitting(slot, spot.number(), group, DEEPEST);
-        if (fitting.isEmpty()) {
-            // A number above may be wrong itself.
-            fitting = fitting(slot, spot.number(), group, 1);
-        }
+        List<Long> fitting = fitting(slot, spot.number(), group);
         if (fitting.size() > 1) {
             // One of them may be lost from below another: that one goes first.
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
         }
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
+        if (fitting.isEmpty()) {
+            addNearest(slot, spot.number(), group, into);
+        }
     }
 
     /** Orphans near a slot, last those that say themselves that they belong somewhere else. */
@@ -174,34 +191,49 @@ final class Guide {
         into.addAll(orphans.subList(0, Math.min(FEW_ORPHANS, orphans.size())));
     }
 
-    /** The orphans whose numbers are in all bounds that a slot has. */
-    private List<Long> fitting(int slot, int place, int group, int levels) {
+    /** The orphans whose numbers are in all bounds that a slot has, or some of them. */
+    private List<Long> fitting(int slot, int place, int group) {
+        int first = narrowest(place);
+        bounds.of(slot, first, DEEPEST);
         List<Long> fitting = new ArrayList<>();
-        boolean isFirst = true;
-        for (int a = 0; a < rules.places(); a++) {
-            if (!rules.isNumber(a) || rules.order(place, a) == Order.NONE) {
-                continue;
-            }
-            bounds.of(slot, a, levels);
-            if (isFirst) {
-                addAllowed(links.orphans(group), a, fitting);
-                addAllowed(strays.objects(), a, fitting);
-            } else {
+        for (int orphan : ordered.between(group, first, bounds, SOME_ORPHANS)) {
+            fitting.add((long) orphan);
+        }
+        for (int a = 0; a < rules.places() && !fitting.isEmpty(); a++) {
+            if (a != first && rules.isNumber(a) && rules.order(place, a) != Order.NONE) {
+                bounds.of(slot, a, DEEPEST);
                 int number = a;
                 fitting.removeIf(o -> !isAllowed((int) (long) o, number));
             }
-            isFirst = false;
         }
         return fitting;
     }
 
-    private void addAllowed(BitSet orphans, int a, List<Long> into) {
-        int seen = 0;
-        for (int o = orphans.nextSetBit(0); o >= 0 && seen < MOST_ORPHANS; seen++) {
-            if (isAllowed(o, a)) {
-                into.add((long) o);
+    /** The number that tells most about what a slot may refer to; there is one. */
+    private int narrowest(int place) {
+        int found = -1;
+        for (int a = 0; a < rules.places(); a++) {
+            if (rules.isNumber(a) && rules.order(place, a) != Order.NONE) {
+                if (rules.goesDown(a)) {
+                    return a;
+                }
+                found = found < 0 ? a : found;
             }
-            o = orphans.nextSetBit(o + 1);
+        }
+        return found;
+    }
+
+    /**
+     * Where no orphan is within the bounds: its own number may be wrong, or one above. Then those
+     * are tried whose number is nearest to what it should be, or nearest to that of the owner.
+     */
+    private void addNearest(int slot, int place, int group, List<Long> into) {
+        int number = narrowest(place);
+        for (int levels : new int[] {DEEPEST, 1}) {
+            bounds.of(slot, number, levels);
+            for (int orphan : ordered.nearest(group, number, bounds, NEAREST_ORPHANS)) {
+                into.add((long) orphan);
+            }
         }
     }
 

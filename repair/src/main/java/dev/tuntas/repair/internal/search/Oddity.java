@@ -172,7 +172,8 @@ final class Oddity {
         int a = graph.place(slot).number();
         int oddity = distinct.isTaken(slot, value) ? 1 : 0;
         bounds.ofBelow(owner, a);
-        oddity += bounds.allows(value) ? 0 : 1;
+        // Each side speaks for itself: what is below on the left, and what is on the right.
+        oddity += (value <= bounds.lower() ? 1 : 0) + (value >= bounds.upper() ? 1 : 0);
         int above = bounds.above(owner);
         if (above != 0) {
             bounds.of(above, a);

@@ -25,6 +25,7 @@ final class Rules {
 
     private static final int FEWEST = 8;
     private static final int SAMPLES = 1_000;
+    private static final int FEW_LEVELS = 4;
 
     /** How the number of a target stands to that of the object that refers to it. */
     enum Order {
@@ -89,7 +90,10 @@ final class Rules {
             if (isNumber[a]) {
                 learnMeasure(a);
                 loosen(a);
-                goesDown[a] = isInOrder(a) && holdsBelow(a);
+                // What is below has a smaller measure anyway: one that is wrong far above would
+                // only
+                // speak against all below it.
+                goesDown[a] = measure[a] == Measure.NONE && isInOrder(a) && holdsBelow(a);
             }
         }
     }
@@ -295,7 +299,10 @@ final class Rules {
         return false;
     }
 
-    /** Whether nearly all objects keep to the bounds of all above. */
+    /**
+     * Whether nearly all objects keep to the bounds of those above; of a few, because one that is
+     * wrong itself is above very many if it is near the top.
+     */
     private boolean holdsBelow(int a) {
         goesDown[a] = true;
         Bounds bounds = new Bounds(graph, mender, links, this);
@@ -306,7 +313,7 @@ final class Rules {
             int slot = slot(object, a);
             int above = slot == 0 ? 0 : bounds.above(object);
             if (above != 0) {
-                bounds.of(above, a);
+                bounds.of(above, a, FEW_LEVELS);
                 count++;
                 held += bounds.allows(graph.value(slot)) ? 1 : 0;
             }

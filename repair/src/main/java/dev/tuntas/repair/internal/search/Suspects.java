@@ -183,4 +183,11 @@ final class Suspects {
             places.add(placeOf[slot]);
         }
     }
+
+    /** Adds the places of slots that were read last, from one distance to another. */
+    static void addNear(Set<Integer> places, int length, int from, int to) {
+        for (int place = length - 1 - from; place >= 0 && place >= length - to; place--) {
+            places.add(place);
+        }
+    }
 }
