@@ -5,11 +5,14 @@ import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
 import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a path went one way and others are left.
@@ -25,25 +28,43 @@ final class Choices {
         boolean go();
     }
 
-    private static final class Choice {
-        final @Nullable Frame frame;
-        final int mark;
-        final List<Way> ways;
-        int next;
+    /** A place where there were several ways. */
+    static final class Choice {
+        /**
+         * When what is decided came to be: 0 before the method, else when a call by contract gave
+         * it; negative if it is said by a literal.
+         */
+        final int version;
 
-        Choice(@Nullable Frame frame, int mark, List<Way> ways) {
+        /** The ways that could be gone. */
+        final BitSet possible = new BitSet();
+
+        private final @Nullable Frame frame;
+        private final int mark;
+        private final List<Way> ways;
+        private int next;
+
+        Choice(int version, @Nullable Frame frame, int mark, List<Way> ways) {
+            this.version = version;
             this.frame = frame;
             this.mark = mark;
             this.ways = ways;
         }
     }
 
+    /** A way that the path has gone. */
+    record Taken(Choice choice, int way) {}
+
+    private static final int LITERAL = -1;
+
     private final PathTrail trail;
     private final PathCondition condition;
+    private final List<Taken> taken = new ArrayList<>();
     private List<Choice> open = new ArrayList<>();
     private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
     private boolean isUndecided;
+    private int asides;
 
     Choices(PathTrail trail, PathCondition condition) {
         this.trail = trail;
@@ -78,6 +99,11 @@ final class Choices {
         guard = wanted;
     }
 
+    /** Whether something is run beside the path. */
+    boolean isAside() {
+        return asides > 0;
+    }
+
     /** Runs something with choices of its own, and forgets all that it did. */
     boolean aside(BooleanSupplier trial) {
         List<Choice> keptChoices = open;
@@ -87,9 +113,11 @@ final class Choices {
         open = new ArrayList<>();
         frame = null;
         guard = () -> true;
+        asides++;
         try {
             return trial.getAsBoolean();
         } finally {
+            asides--;
             trail.undoTo(mark);
             open = keptChoices;
             frame = keptFrame;
@@ -111,7 +139,16 @@ final class Choices {
 
     /** Goes the first way that is possible; the others are come back to. */
     void choose(List<Way> ways) {
-        Choice made = new Choice(copy(frame), trail.mark(), ways);
+        choose(0, ways);
+    }
+
+    /**
+     * Goes the first way that is possible.
+     *
+     * @param version when what is decided came to be
+     */
+    void choose(int version, List<Way> ways) {
+        Choice made = new Choice(version, copy(frame), trail.mark(), ways);
         open.add(made);
         if (!advance(made)) {
             throw PathEnd.INFEASIBLE;
@@ -122,8 +159,13 @@ final class Choices {
         return frame == null ? null : frame.copy();
     }
 
-    void choose(Way... ways) {
-        choose(Arrays.asList(ways));
+    void choose(int version, Way... ways) {
+        choose(version, Arrays.asList(ways));
+    }
+
+    /** The ways that this path has gone, the first first. */
+    List<Taken> taken() {
+        return taken;
     }
 
     private boolean advance(Choice choice) {
@@ -132,7 +174,11 @@ final class Choices {
             if (choice.next == choice.ways.size()) {
                 open.remove(open.size() - 1);
             }
+            Taken going = new Taken(choice, choice.next - 1);
+            taken.add(going);
+            trail.push(() -> taken.remove(taken.size() - 1));
             if (way.go() && guard.getAsBoolean()) {
+                choice.possible.set(going.way);
                 return true;
             }
             trail.undoTo(choice.mark);
@@ -170,6 +216,7 @@ final class Choices {
             case NEVER -> false;
             case BOTH -> {
                 choose(
+                        LITERAL,
                         () -> state(literal, true, reply.ifTrue()),
                         () -> state(literal, false, reply.ifFalse()));
                 // The first way may not be gone.

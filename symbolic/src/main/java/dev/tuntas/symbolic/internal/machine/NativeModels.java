@@ -10,12 +10,14 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Methods of the JDK that have no code, or whose code asks for more of the JVM than there is here.
@@ -142,6 +144,7 @@ final class NativeModels {
         if (array.isInput || array.isForgotten() || !array.length.isConstant()) {
             throw Path.unfollowable("a copy of an array that is not known");
         }
+        path.order.read(array);
         ArrayThing made = path.heap.array(array.element, array.length);
         for (int i = 0; i < array.indices().size(); i++) {
             made.add(array.indices().get(i), array.get(i), false);

@@ -13,12 +13,15 @@ import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import java.util.Objects;
 
 /**
  * Follows every path of what a script calls.
@@ -36,7 +39,6 @@ public final class SymbolicMachine {
     private final SymbolicFields fields;
     private final SymbolicArrays arrays;
     private final SymbolicCalls calls;
-    private final Stubs stubs;
     private final Aside aside;
     private final Dynamics dynamics;
     private final NativeModels natives;
@@ -65,7 +67,7 @@ public final class SymbolicMachine {
         this.arrays = new SymbolicArrays(path, references);
         this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
-        this.stubs = new Stubs(path, code, references, havoc, contracts);
+        Stubs stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
                 new SymbolicCalls(
                         path, code, references, statics, natives, new JvmCalls(path), stubs);
@@ -80,8 +82,8 @@ public final class SymbolicMachine {
     }
 
     /** What is wrong with contracts that calls were taken by. */
-    public java.util.Set<String> unfulfilled() {
-        return stubs.unfulfilled();
+    public java.util.Set<String> unfulfilled(Solver solver) {
+        return path.outcomes.unfulfilled(solver);
     }
 
     /** Calls a method next; what it returns, the script is told. */
@@ -176,6 +178,7 @@ public final class SymbolicMachine {
             try {
                 return path.choices.backtrack();
             } catch (Unfollowable e) {
+                path.outcomes.excuse();
                 script.cut(Objects.requireNonNull(e.getMessage()));
             }
         }
@@ -197,6 +200,7 @@ public final class SymbolicMachine {
             } catch (PathEnd end) {
                 return;
             } catch (Unfollowable e) {
+                path.outcomes.excuse();
                 script.cut(Objects.requireNonNull(e.getMessage()));
                 return;
             }

@@ -23,6 +23,11 @@ import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -33,9 +38,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
 
 /**
  * One proof. On each path first the invariants and the precondition run, which decide what the
@@ -150,7 +152,7 @@ public final class ProveRun implements Script {
         long began = System.nanoTime();
         long cpu = cpuNanos();
         machine.run();
-        machine.unfulfilled().forEach(this::count);
+        machine.unfulfilled(solver).forEach(this::count);
         path.contractWrites.found().forEach(this::count);
         if (pre > 0 && paths == 0) {
             // Where all paths have ended in between, nothing was shown of any input.

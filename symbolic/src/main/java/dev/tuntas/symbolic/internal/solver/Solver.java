@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.term.Term;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -36,6 +37,11 @@ public interface Solver extends AutoCloseable {
      * @param variables how many variables there are at most
      */
     Outcome solve(List<Stated> literals, int variables);
+
+    /** Whether there are arguments for which no way can be gone. */
+    default Answer uncovered(Cover cover) {
+        return Answer.UNKNOWN;
+    }
 
     /** Why there is no solver, and what to do; empty if there is one. */
     default Optional<String> problem() {

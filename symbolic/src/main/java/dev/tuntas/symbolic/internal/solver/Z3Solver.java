@@ -8,13 +8,16 @@ import com.microsoft.z3.FPNum;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Status;
+
 import dev.tuntas.symbolic.internal.term.Term;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Z3. Each literal is stated once, behind a switch, and a question turns some of them on: what Z3
@@ -77,6 +80,11 @@ public final class Z3Solver implements Solver {
             answers.put(key, known);
         }
         return known;
+    }
+
+    @Override
+    public Answer uncovered(Cover cover) {
+        return Z3Cover.uncovered(cover);
     }
 
     private Outcome ask(Set<Stated> literals, int variables) {
