@@ -5,17 +5,20 @@ import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.symbolic.internal.ProveProblems;
 import dev.tuntas.symbolic.internal.run.ProveRun;
 import dev.tuntas.symbolic.internal.solver.Solver;
-import dev.tuntas.symbolic.internal.solver.Z3Solver;
+import dev.tuntas.symbolic.internal.solver.Solvers;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
+import dev.tuntas.symbolic.result.SolverKind;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Follows every path of a method on all inputs whose chains of references are at most k long, with
@@ -40,6 +43,7 @@ public final class Prove {
     private int k = 3;
     private int lazyScope;
     private Mode mode = Mode.LAZIER_SHARP;
+    private SolverKind solverKind = SolverKind.AUTO;
     private int idleLimit = 1_000;
     private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
@@ -67,6 +71,12 @@ public final class Prove {
     /** When it is decided what a reference is. */
     public Prove mode(Mode wanted) {
         this.mode = wanted;
+        return this;
+    }
+
+    /** Which SMT solver is asked; the result says which was there. */
+    public Prove solver(SolverKind wanted) {
+        this.solverKind = wanted;
         return this;
     }
 
@@ -141,7 +151,7 @@ public final class Prove {
     public ProveResult run() {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
-        try (Solver solver = Z3Solver.orNone()) {
+        try (Solver solver = Solvers.of(solverKind)) {
             return run(contract, solver, k, began);
         }
     }
@@ -155,7 +165,7 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         List<ProveResult> results = new ArrayList<>();
-        try (Solver solver = Z3Solver.orNone()) {
+        try (Solver solver = Solvers.of(solverKind)) {
             for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
                 ProveResult result = run(contract, solver, bound, began);
                 results.add(result);

@@ -177,6 +177,7 @@ public final class ProveRun implements Script {
                 paths,
                 violations.all(),
                 Map.copyOf(cut),
+                solver.name(),
                 path.condition.queries(),
                 path.condition.solverNanos() / 1_000_000,
                 (System.nanoTime() - began) / 1_000_000,
