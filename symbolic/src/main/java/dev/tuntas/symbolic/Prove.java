@@ -3,9 +3,10 @@ package dev.tuntas.symbolic;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.symbolic.internal.ProveProblems;
+import dev.tuntas.symbolic.internal.run.ProofParts;
 import dev.tuntas.symbolic.internal.run.ProveRun;
 import dev.tuntas.symbolic.internal.solver.Solver;
-import dev.tuntas.symbolic.internal.solver.Solvers;
+import dev.tuntas.symbolic.internal.solver.SolverPool;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Follows every path of a method on all inputs whose chains of references are at most k long, with
@@ -31,6 +33,7 @@ import java.util.Set;
 public final class Prove {
     private static final int MOST_K = 100;
     private static final int MOST_SCOPE = 1_000;
+    private static final int MOST_THREADS = 256;
 
     /** Chains of objects of several classes are longer than the objects of one. */
     private static final int LINKS = 4;
@@ -45,6 +48,7 @@ public final class Prove {
     private Mode mode = Mode.LAZIER_SHARP;
     private SolverKind solverKind = SolverKind.AUTO;
     private int idleLimit = 1_000;
+    private int threads = 1;
     private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
     private boolean hasTests;
@@ -114,6 +118,18 @@ public final class Prove {
         return this;
     }
 
+    /**
+     * How many threads follow paths; the result is the same. Tests of paths are made by one.
+     * Numbers of a counterexample that only the SMT solver has found may be others.
+     */
+    public Prove threads(int wanted) {
+        if (wanted < 1 || wanted > MOST_THREADS) {
+            throw ProveProblems.badThreads(wanted, MOST_THREADS);
+        }
+        this.threads = wanted;
+        return this;
+    }
+
     /** After how many rounds of a loop in which nothing of the input is decided a path is cut. */
     public Prove idleLimit(int rounds) {
         this.idleLimit = rounds;
@@ -150,10 +166,7 @@ public final class Prove {
     /** With one bound. */
     public ProveResult run() {
         long began = System.nanoTime();
-        ContractClass contract = ContractClass.of(check);
-        try (Solver solver = Solvers.of(solverKind)) {
-            return run(contract, solver, k, began);
-        }
+        return run(ContractClass.of(check), k, began);
     }
 
     /**
@@ -165,20 +178,27 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         List<ProveResult> results = new ArrayList<>();
-        try (Solver solver = Solvers.of(solverKind)) {
-            for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
-                ProveResult result = run(contract, solver, bound, began);
-                results.add(result);
-                boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
-                if (isStopped || !result.holds() || result.verdict() == ProveVerdict.COMPLETE) {
-                    return new ProveSweep(results, isStopped);
-                }
+        for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
+            ProveResult result = run(contract, bound, began);
+            results.add(result);
+            boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
+            if (isStopped || !result.holds() || result.verdict() == ProveVerdict.COMPLETE) {
+                return new ProveSweep(results, isStopped);
             }
         }
         return new ProveSweep(results, false);
     }
 
-    private ProveResult run(ContractClass contract, Solver solver, int bound, long began) {
+    private ProveResult run(ContractClass contract, int bound, long began) {
+        try (SolverPool solvers = new SolverPool(solverKind)) {
+            Supplier<ProveRun> runs = () -> part(contract, solvers.next(), bound, began);
+            return threads == 1 || hasTests
+                    ? runs.get().run()
+                    : new ProofParts(runs, threads).run();
+        }
+    }
+
+    private ProveRun part(ContractClass contract, Solver solver, int bound, long began) {
         int links = lazyScope > 0 ? lazyScope * LINKS : bound;
         ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
         if (lazyScope > 0) {
@@ -187,7 +207,7 @@ public final class Prove {
         if (hasTests) {
             run.withTests();
         }
-        return run.until(() -> reasonToStop(began)).run();
+        return run.until(() -> reasonToStop(began));
     }
 
     private @Nullable String reasonToStop(long began) {

@@ -9,9 +9,13 @@ import dev.tuntas.check.internal.method.CompiledMethods;
 import dev.tuntas.check.internal.method.ContractBody;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.Outcome;
-import java.lang.reflect.Method;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The contract of a method as a class file, for modules that run it on a machine of their own; and
@@ -33,6 +37,7 @@ public final class ContractClass {
     private final CompiledContract contract;
     private final CompiledMethods methods;
     private final ContractReader reader;
+    private final Map<Method, Optional<ContractClass>> others = new HashMap<>();
 
     private ContractClass(Class<?> subject, CompiledContract contract, ContractReader reader) {
         this.subject = subject;
@@ -55,7 +60,11 @@ public final class ContractClass {
     }
 
     /** The contract of another method, read in the same way; none if nothing is said of it. */
-    public Optional<ContractClass> other(Method method) {
+    public synchronized Optional<ContractClass> other(Method method) {
+        return others.computeIfAbsent(method, this::read);
+    }
+
+    private Optional<ContractClass> read(Method method) {
         Class<?> owner = method.getDeclaringClass();
         boolean isSaid =
                 owner.getCanonicalName() != null

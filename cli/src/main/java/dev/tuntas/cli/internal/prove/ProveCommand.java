@@ -53,14 +53,14 @@ import java.util.List;
             "    tuntas prove ints.BinarySearchTree#insert --k 2",
             "  A method of your own, with JML in its sources, for a program to read:",
             "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java"
-                + " --json",
+                    + " --json",
             "  A JUnit test for each of its paths:",
             "    tuntas prove my.Heap#remove -cp target/classes --tests src/test/java",
             "",
             "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input"
-                + " is valid,",
+                    + " is valid,",
             "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time"
-                + " or of means."
+                    + " or of means."
         })
 public final class ProveCommand extends CliCommand {
     private static final int DEFAULT_K = 3;
@@ -74,7 +74,7 @@ public final class ProveCommand extends CliCommand {
             completionCandidates = OwnSubjects.class,
             description = {
                 "What to prove: a method of a class, which is named as for generate; where several"
-                    + " have the name, with the types of the parameters: 'Tree#remove(int)'."
+                        + " have the name, with the types of the parameters: 'Tree#remove(int)'."
             })
     private String target;
 
@@ -116,11 +116,20 @@ public final class ProveCommand extends CliCommand {
     private SolverKind solver = SolverKind.AUTO;
 
     @Option(
+            names = {"-t", "--threads"},
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Follow paths with N threads; the result is the same (default:"
+                        + " ${DEFAULT-VALUE}).")
+    private int threads = 1;
+
+    @Option(
             names = "--contract",
             paramLabel = "METHOD",
             description =
                     "Takes a method that is called by its contract, though it has code: a method of"
-                        + " the class, or 'Class#method'. May be given several times.")
+                            + " the class, or 'Class#method'. May be given several times.")
     private List<String> contracts = List.of();
 
     @Mixin private PreOption pre = new PreOption();
@@ -165,7 +174,13 @@ public final class ProveCommand extends CliCommand {
     }
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
-        Prove prove = Prove.of(subject, method).sources(roots).mode(mode).solver(solver).k(most());
+        Prove prove =
+                Prove.of(subject, method)
+                        .sources(roots)
+                        .mode(mode)
+                        .solver(solver)
+                        .threads(threads)
+                        .k(most());
         contracts.forEach(prove::contract);
         pre.apply(prove);
         predicate.apply(prove::predicate, subject, classPath.finder());

@@ -6,6 +6,7 @@ import dev.tuntas.symbolic.internal.machine.Choices.Choice;
 import dev.tuntas.symbolic.internal.machine.Choices.Taken;
 import dev.tuntas.symbolic.internal.solver.Cover;
 import dev.tuntas.symbolic.internal.solver.PathCondition.Origin;
+import dev.tuntas.symbolic.internal.solver.Relevance;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -32,7 +33,7 @@ import java.util.Set;
  * Most ways say nothing of the arguments that a result could not make true; for the others the
  * solver is asked, after all ways have been gone.
  */
-final class CallOutcomes {
+public final class CallOutcomes {
     /**
      * A call whose precondition holds. It is the same on all paths after it, and compared by
      * identity: none is undone.
@@ -43,8 +44,10 @@ final class CallOutcomes {
         final @Nullable Value[] given;
         private final List<Stated> before;
         private final int decided;
+        private final String name;
         private final List<Cover.Way> ways = new ArrayList<>();
-        private final Map<Integer, Choice> choices = new LinkedHashMap<>();
+        private final Map<String, BitSet> ranges = new LinkedHashMap<>();
+        private final Map<String, Choice> choices = new LinkedHashMap<>();
         private boolean hasOutcome;
         private boolean isFulfilled;
 
@@ -58,12 +61,18 @@ final class CallOutcomes {
                 MachineMethod method,
                 @Nullable Value[] given,
                 List<Stated> before,
-                int decided) {
+                List<Taken> taken,
+                int inside) {
             this.call = call;
             this.method = method;
             this.given = given;
             this.before = before;
-            this.decided = decided;
+            this.decided = taken.size();
+            this.name = method + " " + inside + " " + ways(taken);
+        }
+
+        private void widen(String choice, BitSet range) {
+            ranges.computeIfAbsent(choice, name -> new BitSet()).or(range);
         }
 
         /** Whether the call can choose what came to be at a time. */
@@ -75,7 +84,6 @@ final class CallOutcomes {
     private final Path path;
     private final Set<Asked> all = new LinkedHashSet<>();
     private final List<Asked> running = new ArrayList<>();
-    private final Map<Choice, Integer> numbers = new HashMap<>();
 
     CallOutcomes(Path path) {
         this.path = path;
@@ -85,7 +93,12 @@ final class CallOutcomes {
     Asked ask(Invocation call, MachineMethod method, @Nullable Value[] given) {
         Asked asked =
                 new Asked(
-                        call, method, given, path.condition.stated(), path.choices.taken().size());
+                        call,
+                        method,
+                        given,
+                        path.condition.stated(),
+                        path.choices.taken(),
+                        running.size());
         all.add(asked);
         running.add(asked);
         path.trail.push(() -> running.remove(running.size() - 1));
@@ -135,23 +148,32 @@ final class CallOutcomes {
     private Cover.Way way(Asked asked) {
         List<Stated> stated = path.condition.stated();
         List<Origin> origins = path.condition.origins();
-        Map<Integer, Integer> names = new HashMap<>();
+        List<Taken> taken = path.choices.taken();
+        Map<Integer, String> names = new HashMap<>();
         BitSet chosen = new BitSet();
         for (int i = 0; i < origins.size(); i++) {
-            names.put(i, origins.get(i).serial());
+            int depth = Math.max(asked.decided, origins.get(i).depth());
+            names.put(i, i + "/" + ways(taken.subList(asked.decided, depth)));
             chosen.set(i, asked.chooses(origins.get(i).version()));
         }
-        Map<Integer, Integer> decisions = new LinkedHashMap<>();
-        List<Taken> taken = path.choices.taken();
-        for (Taken one : taken.subList(asked.decided, taken.size())) {
-            if (one.choice().version >= 0 && !asked.chooses(one.choice().version)) {
-                int number = numbers.computeIfAbsent(one.choice(), c -> numbers.size());
-                asked.choices.put(number, one.choice());
-                decisions.put(number, one.way());
+        Map<String, Integer> decisions = new LinkedHashMap<>();
+        for (int i = asked.decided; i < taken.size(); i++) {
+            Choice choice = taken.get(i).choice();
+            if (choice.version >= 0 && !asked.chooses(choice.version)) {
+                String name = ways(taken.subList(asked.decided, i));
+                asked.choices.put(name, choice);
+                decisions.put(name, taken.get(i).way());
             }
         }
         List<Stated> since = stated.subList(asked.before.size(), stated.size());
         return new Cover.Way(List.copyOf(since), names, chosen, decisions);
+    }
+
+    /** What two paths have in common that went the same ways. */
+    private static String ways(List<Taken> taken) {
+        StringBuilder text = new StringBuilder();
+        taken.forEach(one -> text.append(one.way()).append('.'));
+        return text.toString();
     }
 
     // --- without a solver -----------------------------------------------------------------------
@@ -199,32 +221,46 @@ final class CallOutcomes {
 
     private static Set<Term> variables(Term term) {
         Set<Term> found = new LinkedHashSet<>();
-        collect(term, found);
+        Relevance.collect(term, found);
         return found;
-    }
-
-    private static void collect(Term term, Set<Term> found) {
-        if (term.isVariable()) {
-            found.add(term);
-        }
-        if (term.first != null) {
-            collect(term.first, found);
-        }
-        if (term.second != null) {
-            collect(term.second, found);
-        }
     }
 
     // --- with one -------------------------------------------------------------------------------
 
-    /** Calls that have no outcome, or not for all arguments, or not known to. */
-    Set<String> unfulfilled(Solver solver) {
-        Set<String> found = new LinkedHashSet<>();
+    private Map<String, Asked> asked() {
+        Map<String, Asked> found = new LinkedHashMap<>();
         for (Asked asked : all) {
+            asked.choices.forEach((name, choice) -> asked.widen(name, choice.possible));
+            join(found, asked);
+        }
+        return found;
+    }
+
+    /** Adds what another part of the proof knows. */
+    public void join(CallOutcomes other) {
+        all.addAll(other.all);
+    }
+
+    /** A call that several parts have come to has the outcomes of all of them. */
+    private static void join(Map<String, Asked> all, Asked other) {
+        Asked asked = all.putIfAbsent(other.name, other);
+        if (asked != null && asked != other) {
+            asked.hasOutcome |= other.hasOutcome;
+            asked.isFulfilled |= other.isFulfilled;
+            asked.ways.addAll(other.ways);
+            other.ranges.forEach(asked::widen);
+        }
+    }
+
+    /** Calls that have no outcome, or not for all arguments, or not known to. */
+    public Set<String> unfulfilled(Solver solver) {
+        Set<String> found = new LinkedHashSet<>();
+        for (Asked asked : asked().values()) {
             if (!asked.hasOutcome) {
                 found.add("a call of " + asked.method + ", whose contract no outcome fulfils");
             } else if (!asked.isFulfilled) {
-                String problem = problem(solver.uncovered(cover(asked)));
+                Cover cover = new Cover(asked.before, asked.ways, asked.ranges);
+                String problem = problem(solver.uncovered(cover));
                 if (problem != null) {
                     found.add("a call of " + asked.method + ", whose contract " + problem);
                 }
@@ -239,11 +275,5 @@ final class CallOutcomes {
             case POSSIBLE -> "no outcome fulfils for some of what it is given";
             case UNKNOWN -> "perhaps no outcome fulfils for some of what it is given";
         };
-    }
-
-    private Cover cover(Asked asked) {
-        Map<Integer, BitSet> ranges = new LinkedHashMap<>();
-        asked.choices.forEach((number, choice) -> ranges.put(number, choice.possible));
-        return new Cover(asked.before, asked.ways, ranges);
     }
 }

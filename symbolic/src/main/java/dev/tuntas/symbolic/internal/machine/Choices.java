@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -39,7 +40,10 @@ final class Choices {
         /** The ways that could be gone. */
         final BitSet possible = new BitSet();
 
+        /** What comes after the last way changes it: where it was is kept beside it. */
         private final @Nullable Frame frame;
+
+        private final int pc;
         private final int mark;
         private final List<Way> ways;
         private int next;
@@ -47,6 +51,7 @@ final class Choices {
         Choice(int version, @Nullable Frame frame, int mark, List<Way> ways) {
             this.version = version;
             this.frame = frame;
+            this.pc = frame == null ? 0 : frame.pc;
             this.mark = mark;
             this.ways = ways;
         }
@@ -63,6 +68,8 @@ final class Choices {
     private List<Choice> open = new ArrayList<>();
     private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
+    private @Nullable PathPrefix replayed;
+    private Runnable arrived = () -> {};
     private boolean isUndecided;
     private int asides;
 
@@ -73,7 +80,7 @@ final class Choices {
 
     /** The frame on top. */
     Frame frame() {
-        return java.util.Objects.requireNonNull(frame);
+        return Objects.requireNonNull(frame);
     }
 
     boolean hasFrame() {
@@ -92,6 +99,11 @@ final class Choices {
     /** Whether a solver could not decide something, so that a path may be none. */
     boolean isUndecided() {
         return isUndecided;
+    }
+
+    /** Adds what another part of the proof could not decide. */
+    void join(Choices other) {
+        isUndecided |= other.isUndecided;
     }
 
     /** Asks after each way whether it can be gone, for a reason beyond the path itself. */
@@ -149,10 +161,75 @@ final class Choices {
      */
     void choose(int version, List<Way> ways) {
         Choice made = new Choice(version, copy(frame), trail.mark(), ways);
+        if (isReplaying() && !isAside()) {
+            replay(made, Objects.requireNonNull(replayed));
+            return;
+        }
         open.add(made);
         if (!advance(made)) {
             throw PathEnd.INFEASIBLE;
         }
+    }
+
+    // --- parts of all paths ---------------------------------------------------------------------
+
+    /**
+     * Goes the ways of a prefix, and then only those that belong to its part.
+     *
+     * @param there is run when the choice is come to at which the part begins
+     */
+    void replay(PathPrefix prefix, Runnable there) {
+        replayed = prefix;
+        arrived = there;
+    }
+
+    /** Whether what is done now belongs to another part, too. */
+    boolean isReplaying() {
+        return replayed != null;
+    }
+
+    private void replay(Choice made, PathPrefix prefix) {
+        int depth = taken.size();
+        if (depth == prefix.steps().size()) {
+            replayed = null;
+            made.next = prefix.from();
+            open.add(made);
+            arrived.run();
+            // As one thread comes back to a choice: the instruction is done anew.
+            if (!backtrack()) {
+                throw PathEnd.INFEASIBLE;
+            }
+            throw Redo.REDO;
+        }
+        PathPrefix.Step step = prefix.steps().get(depth);
+        if (!step.of().equals(signature(made)) || !go(made, step.way())) {
+            throw new LostWay();
+        }
+    }
+
+    private static String signature(Choice choice) {
+        Frame at = choice.frame;
+        String place = at == null ? "" : at.method + ":" + choice.pc;
+        return choice.ways.size() + " " + choice.version + " " + place;
+    }
+
+    /**
+     * Gives the largest part that is left away: all ways that are left of the first choice that has
+     * any. Null if this leaves nothing. Asked between two paths.
+     */
+    @Nullable PathPrefix give() {
+        if (open.size() < 2) {
+            return null;
+        }
+        Choice first = open.remove(0);
+        List<PathPrefix.Step> steps = new ArrayList<>();
+        for (Taken one : taken) {
+            if (one.choice == first) {
+                break;
+            }
+            steps.add(new PathPrefix.Step(one.way, signature(one.choice)));
+        }
+        return new PathPrefix(steps, first.next);
     }
 
     private static @Nullable Frame copy(@Nullable Frame frame) {
@@ -170,20 +247,26 @@ final class Choices {
 
     private boolean advance(Choice choice) {
         while (choice.next < choice.ways.size()) {
-            Way way = choice.ways.get(choice.next++);
+            choice.next++;
             if (choice.next == choice.ways.size()) {
                 open.remove(open.size() - 1);
             }
-            Taken going = new Taken(choice, choice.next - 1);
-            taken.add(going);
-            trail.push(() -> taken.remove(taken.size() - 1));
-            if (way.go() && guard.getAsBoolean()) {
-                choice.possible.set(going.way);
+            if (go(choice, choice.next - 1) && guard.getAsBoolean()) {
                 return true;
             }
             trail.undoTo(choice.mark);
         }
         return false;
+    }
+
+    private boolean go(Choice choice, int way) {
+        taken.add(new Taken(choice, way));
+        trail.push(() -> taken.remove(taken.size() - 1));
+        boolean isPossible = choice.ways.get(way).go();
+        if (isPossible) {
+            choice.possible.set(way);
+        }
+        return isPossible;
     }
 
     /** Goes back to the last choice with a way that is left; false if there is none. */

@@ -36,7 +36,7 @@ public final class Path {
     public final ContractWrites contractWrites = new ContractWrites(this);
     final PureAnswers pures;
     final InitialiserOrder order = new InitialiserOrder(this);
-    final CallOutcomes outcomes = new CallOutcomes(this);
+    public final CallOutcomes outcomes = new CallOutcomes(this);
     final Choices choices;
     final Mode mode;
     final int k;
@@ -51,6 +51,7 @@ public final class Path {
         this.types = new Types(classes, users);
         this.condition = new PathCondition(trail, terms, solver);
         this.choices = new Choices(trail, condition);
+        condition.setDepth(() -> choices.taken().size());
         this.heap =
                 new SymbolicHeap(trail, terms, condition, k, choices::isInitialising, order::made);
         this.ranks = new Ranks(this);
@@ -76,6 +77,14 @@ public final class Path {
     /** Whether a solver could not decide something. */
     public boolean isUndecided() {
         return choices.isUndecided();
+    }
+
+    /** Adds what another part of the proof has met. */
+    public void join(Path other) {
+        isExhausted |= other.isExhausted;
+        choices.join(other.choices);
+        contractWrites.found().addAll(other.contractWrites.found());
+        outcomes.join(other.outcomes);
     }
 
     void exhaust() {

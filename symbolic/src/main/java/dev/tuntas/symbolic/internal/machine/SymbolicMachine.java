@@ -13,7 +13,6 @@ import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
-import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 
@@ -44,6 +43,7 @@ public final class SymbolicMachine {
     private final NativeModels natives;
     private final FrameCondition frames;
     private final int idleLimit;
+    private int beginning = -1;
     private long steps;
 
     /**
@@ -81,9 +81,14 @@ public final class SymbolicMachine {
         return steps;
     }
 
-    /** What is wrong with contracts that calls were taken by. */
-    public java.util.Set<String> unfulfilled(Solver solver) {
-        return path.outcomes.unfulfilled(solver);
+    /** Whether what is done now was done by another part of the proof, too. */
+    public boolean isReplaying() {
+        return path.choices.isReplaying();
+    }
+
+    /** What is left of the first choice, for another part; null if there is too little. */
+    public @Nullable PathPrefix give() {
+        return path.choices.give();
     }
 
     /** Calls a method next; what it returns, the script is told. */
@@ -160,16 +165,47 @@ public final class SymbolicMachine {
      * that are left are cut, all together.
      */
     public void run() {
-        aside.initialiseShared();
-        follow();
+        String reason = run(null);
+        if (reason != null) {
+            script.cut(reason);
+        }
+    }
+
+    /**
+     * Follows a part of all paths. Says why it was stopped, if it was.
+     *
+     * @param part null for all
+     */
+    public @Nullable String run(@Nullable PathPrefix part) {
+        if (beginning < 0) {
+            aside.initialiseShared();
+            beginning = path.trail.mark();
+        }
+        path.choices.abandon(beginning);
+        if (part == null) {
+            follow();
+        } else {
+            path.choices.replay(part, this::countAnew);
+            follow();
+            if (isReplaying()) {
+                throw new LostWay();
+            }
+        }
         while (resumed()) {
+            script.between();
             String reason = script.stopped();
             if (reason != null) {
-                script.cut(reason);
-                return;
+                return reason;
             }
             follow();
         }
+        return null;
+    }
+
+    /** Forgets the steps of other parts. */
+    public void countAnew() {
+        steps = 0;
+        path.condition.countAnew();
     }
 
     /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */

@@ -12,20 +12,20 @@ import java.util.Map;
  *
  * @param given what holds of the arguments
  * @param ways each of them is enough
- * @param ranges what a decision about what was given can be, by its number
+ * @param ranges what a decision about what was given can be, by its name
  */
-public record Cover(List<Stated> given, List<Way> ways, Map<Integer, BitSet> ranges) {
+public record Cover(List<Stated> given, List<Way> ways, Map<String, BitSet> ranges) {
     /**
      * A way on which there is an outcome.
      *
      * @param literals what holds on it
      * @param names of variables, by their number on the path: the same name means the same number
      * @param chosen numbers of the variables that may be chosen
-     * @param decisions what was decided about what was given, by the number of the decision
+     * @param decisions what was decided about what was given, by the name of the decision
      */
     public record Way(
             List<Stated> literals,
-            Map<Integer, Integer> names,
+            Map<Integer, String> names,
             BitSet chosen,
-            Map<Integer, Integer> decisions) {}
+            Map<String, Integer> decisions) {}
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 
 /**
  * What must hold of the numbers on a path, and values for which it does: a model.
@@ -52,7 +53,7 @@ public final class PathCondition {
     private final Map<Term, Boolean> known = new HashMap<>();
     private final List<Character> types = new ArrayList<>();
     private final List<Origin> origins = new ArrayList<>();
-    private int met;
+    private IntSupplier depth = () -> 0;
     private long @Nullable [] model = new long[0];
     private int impure;
     private long queries;
@@ -68,10 +69,16 @@ public final class PathCondition {
     /**
      * Where a variable comes from.
      *
-     * @param serial differs for any two that were ever made, even at the same place of two paths
+     * @param depth how many ways the path had gone when it was made: paths that differ before have
+     *     other variables, even if they have the same number
      * @param version 0 if it was there before the method, else when a call by contract gave it
      */
-    public record Origin(int serial, int version) {}
+    public record Origin(int depth, int version) {}
+
+    /** Says how many ways the path has gone. */
+    public void setDepth(IntSupplier ways) {
+        depth = ways;
+    }
 
     /** A number of which nothing is known but its declared type, or LENGTH. */
     public Term fresh(char type) {
@@ -82,7 +89,7 @@ public final class PathCondition {
     public Term fresh(char type, int version) {
         Term made = terms.variable(types.size(), type);
         types.add(type);
-        origins.add(new Origin(met++, version));
+        origins.add(new Origin(depth.getAsInt(), version));
         trail.push(
                 () -> {
                     types.remove(types.size() - 1);
@@ -96,14 +103,15 @@ public final class PathCondition {
         return List.copyOf(origins);
     }
 
-    /** How much was stated. */
-    public int size() {
-        return stated.size();
-    }
-
     /** How often a solver was asked, and for how long. */
     public long queries() {
         return queries;
+    }
+
+    /** Forgets how often a solver was asked. */
+    public void countAnew() {
+        queries = 0;
+        nanos = 0;
     }
 
     public long solverNanos() {

@@ -16,7 +16,7 @@ import java.util.Set;
  * one that does. The others hold for the model that the path has, whatever becomes of these, so a
  * solver needs not see them.
  */
-final class Relevance {
+public final class Relevance {
     private Relevance() {}
 
     static List<Stated> to(Term literal, List<Stated> stated) {
@@ -69,7 +69,7 @@ final class Relevance {
     }
 
     /** Adds the variables in a term. */
-    static void collect(Term term, Set<Term> found) {
+    public static void collect(Term term, Set<Term> found) {
         if (term.isVariable()) {
             found.add(term);
         }

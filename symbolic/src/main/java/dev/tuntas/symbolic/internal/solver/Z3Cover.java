@@ -11,7 +11,6 @@ import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -65,7 +64,7 @@ final class Z3Cover {
 
     private static String name(Cover.Way way, Term variable) {
         int number = (int) variable.bits;
-        return "n" + way.names().getOrDefault(number, -1 - number) + (char) variable.code;
+        return "n" + way.names().getOrDefault(number, number + "?") + (char) variable.code;
     }
 
     private BoolExpr literal(Z3Terms words, Stated stated) {
@@ -73,7 +72,7 @@ final class Z3Cover {
         return stated.holds() ? literal : context.mkNot(literal);
     }
 
-    private BoolExpr decided(int decision, int way) {
+    private BoolExpr decided(String decision, int way) {
         IntExpr number = context.mkIntConst("d" + decision);
         return context.mkEq(number, context.mkInt(way));
     }
@@ -85,8 +84,8 @@ final class Z3Cover {
         way.literals().forEach(stated -> all.add(literal(words, stated)));
         way.decisions().forEach((decision, taken) -> all.add(decided(decision, taken)));
         // The range of what is given holds anyway, and that of what is chosen has to be kept to.
-        Set<Term> chosen = new LinkedHashSet<>();
-        way.literals().forEach(stated -> collect(stated.literal(), way, chosen));
+        Set<Term> chosen = Relevance.variables(way.literals());
+        chosen.removeIf(variable -> !way.chosen().get((int) variable.bits));
         all.addAll(words.takeRangesOf(chosen));
         words.takeRanges().forEach(solver::add);
         BoolExpr gone = context.mkAnd(all.toArray(BoolExpr[]::new));
@@ -95,17 +94,5 @@ final class Z3Cover {
         return bound.length == 0
                 ? refused
                 : context.mkForall(bound, refused, 1, null, null, null, null);
-    }
-
-    private static void collect(Term term, Cover.Way way, Set<Term> found) {
-        if (term.isVariable() && way.chosen().get((int) term.bits)) {
-            found.add(term);
-        }
-        if (term.first != null) {
-            collect(term.first, way, found);
-        }
-        if (term.second != null) {
-            collect(term.second, way, found);
-        }
     }
 }
