@@ -36,10 +36,12 @@ final class References {
 
     private final Path path;
     private final StaticFields statics;
+    private final BoxIdentity boxes;
 
     References(Path path, StaticFields statics) {
         this.path = path;
         this.statics = statics;
+        this.boxes = new BoxIdentity(path);
     }
 
     // --- null or not ----------------------------------------------------------------------------
@@ -277,6 +279,12 @@ final class References {
         if (a == null || b == null || isNull(a) || isNull(b)) {
             return isNull(a) && isNull(b);
         }
+        if (boxes.isShortcut(a, b)) {
+            return false;
+        }
+        if (boxes.isMeant(a, b)) {
+            return boxes.isSame((Instance) a, (Instance) b);
+        }
         refuseBoxes(a, b);
         refuseShared(a, b);
         refuseShared(b, a);
@@ -284,6 +292,11 @@ final class References {
             return false;
         }
         return object(a) == object(b);
+    }
+
+    /** A method {@code valueOf} has made a box. */
+    void boxed(Instance box) {
+        boxes.add(box);
     }
 
     /** A reference of the input never refers to what was made since, nor to what does not fit. */

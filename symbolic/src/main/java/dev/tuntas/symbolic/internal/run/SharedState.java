@@ -15,6 +15,7 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
 
@@ -135,6 +136,7 @@ final class SharedState {
             MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
             boolean isKept =
                     !field.isStatic()
+                            && (node.access & Opcodes.ACC_FINAL) == 0
                             && from.hadBefore(field.place())
                             && isKnown(from.before(field.place()));
             try {
