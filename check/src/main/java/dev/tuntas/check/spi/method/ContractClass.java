@@ -13,7 +13,9 @@ import dev.tuntas.check.spi.run.Outcome;
 import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,6 +52,26 @@ public final class ContractClass {
     public static ContractClass of(Check check) {
         MethodCheck.Settings settings = CheckDoor.settings(check);
         return of(settings.reader(), settings.subject(), settings.method());
+    }
+
+    /** The contracts of several methods of a class: the compiler is set up only once. */
+    public static List<ContractClass> of(Class<?> subject, List<String> methods) {
+        List<MethodCheck.Settings> all =
+                methods.stream()
+                        .map(method -> CheckDoor.settings(Check.of(subject, method)))
+                        .toList();
+        List<ContractClass> compiled = new ArrayList<>();
+        if (all.isEmpty()) {
+            return compiled;
+        }
+        ContractReader reader = all.get(0).reader();
+        try (ContractCompiler compiler = new ContractCompiler(reader)) {
+            for (MethodCheck.Settings one : all) {
+                CompiledContract contract = compiler.compile(reader.read(subject), one.method());
+                compiled.add(new ContractClass(subject, contract, reader));
+            }
+        }
+        return compiled;
     }
 
     private static ContractClass of(ContractReader reader, Class<?> subject, Method method) {

@@ -27,7 +27,7 @@ import java.util.Set;
  */
 final class SmtInterpolSolver implements Solver {
     /** How often it may ask whether to go on. */
-    private static final int MOST_WORK = 20_000;
+    private static final int MOST_WORK = 500;
 
     /** Beyond so many variables it begins anew, as they are never taken back. */
     private static final int MOST_VARIABLES = 2_000;
