@@ -9,6 +9,8 @@ module dev.tuntas.symbolic {
     requires org.objectweb.asm.tree;
     requires org.objectweb.asm.util;
     requires tools.aqua.turnkey.z3;
+    // Only where Z3's native part can't be loaded.
+    requires static smtinterpol;
     requires static transitive org.jspecify;
 
     exports dev.tuntas.symbolic;

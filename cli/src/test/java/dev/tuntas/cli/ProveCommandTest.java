@@ -139,7 +139,7 @@ class ProveCommandTest {
         purse("put(int)")
                 .ends(1)
                 .prints("Purse.put(int): breaks the invariant repOk()\n")
-                .prints("    roots value=0\n")
+                .prints("    value=0\n")
                 .prints("first -> Coin#0(value=0) -> null\n")
                 .prints("Confirmed: the JVM has run the method on this input, and it failed.")
                 .prints("Purse.put(int): breaks its contract in 1 way.")

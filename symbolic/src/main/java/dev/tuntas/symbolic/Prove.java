@@ -3,19 +3,24 @@ package dev.tuntas.symbolic;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.symbolic.internal.ProveProblems;
+import dev.tuntas.symbolic.internal.run.ProofParts;
 import dev.tuntas.symbolic.internal.run.ProveRun;
 import dev.tuntas.symbolic.internal.solver.Solver;
-import dev.tuntas.symbolic.internal.solver.Z3Solver;
+import dev.tuntas.symbolic.internal.solver.SolverPool;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
+import dev.tuntas.symbolic.result.SolverKind;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Follows every path of a method on all inputs whose chains of references are at most k long, with
@@ -28,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class Prove {
     private static final int MOST_K = 100;
     private static final int MOST_SCOPE = 1_000;
+    private static final int MOST_THREADS = 256;
 
     /** Chains of objects of several classes are longer than the objects of one. */
     private static final int LINKS = 4;
@@ -40,7 +46,9 @@ public final class Prove {
     private int k = 3;
     private int lazyScope;
     private Mode mode = Mode.LAZIER_SHARP;
+    private SolverKind solverKind = SolverKind.AUTO;
     private int idleLimit = 1_000;
+    private int threads = 1;
     private final List<String> byContract = new ArrayList<>();
     private @Nullable Duration time;
     private boolean hasTests;
@@ -67,6 +75,12 @@ public final class Prove {
     /** When it is decided what a reference is. */
     public Prove mode(Mode wanted) {
         this.mode = wanted;
+        return this;
+    }
+
+    /** Which SMT solver is asked; the result says which was there. */
+    public Prove solver(SolverKind wanted) {
+        this.solverKind = wanted;
         return this;
     }
 
@@ -101,6 +115,18 @@ public final class Prove {
             throw ProveProblems.badScope(scope, MOST_SCOPE);
         }
         this.lazyScope = scope;
+        return this;
+    }
+
+    /**
+     * How many threads follow paths; the result is the same. Tests of paths are made by one.
+     * Numbers of a counterexample that only the SMT solver has found may be others.
+     */
+    public Prove threads(int wanted) {
+        if (wanted < 1 || wanted > MOST_THREADS) {
+            throw ProveProblems.badThreads(wanted, MOST_THREADS);
+        }
+        this.threads = wanted;
         return this;
     }
 
@@ -140,10 +166,7 @@ public final class Prove {
     /** With one bound. */
     public ProveResult run() {
         long began = System.nanoTime();
-        ContractClass contract = ContractClass.of(check);
-        try (Solver solver = Z3Solver.orNone()) {
-            return run(contract, solver, k, began);
-        }
+        return run(ContractClass.of(check), k, began);
     }
 
     /**
@@ -155,20 +178,27 @@ public final class Prove {
         long began = System.nanoTime();
         ContractClass contract = ContractClass.of(check);
         List<ProveResult> results = new ArrayList<>();
-        try (Solver solver = Z3Solver.orNone()) {
-            for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
-                ProveResult result = run(contract, solver, bound, began);
-                results.add(result);
-                boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
-                if (isStopped || !result.holds() || result.verdict() == ProveVerdict.COMPLETE) {
-                    return new ProveSweep(results, isStopped);
-                }
+        for (int bound = lazyScope > 0 ? k : 1; bound <= k; bound++) {
+            ProveResult result = run(contract, bound, began);
+            results.add(result);
+            boolean isStopped = result.cut().keySet().stream().anyMatch(LEFT::contains);
+            if (isStopped || !result.holds() || result.verdict() == ProveVerdict.COMPLETE) {
+                return new ProveSweep(results, isStopped);
             }
         }
         return new ProveSweep(results, false);
     }
 
-    private ProveResult run(ContractClass contract, Solver solver, int bound, long began) {
+    private ProveResult run(ContractClass contract, int bound, long began) {
+        try (SolverPool solvers = new SolverPool(solverKind)) {
+            Supplier<ProveRun> runs = () -> part(contract, solvers.next(), bound, began);
+            return threads == 1 || hasTests
+                    ? runs.get().run()
+                    : new ProofParts(runs, threads).run();
+        }
+    }
+
+    private ProveRun part(ContractClass contract, Solver solver, int bound, long began) {
         int links = lazyScope > 0 ? lazyScope * LINKS : bound;
         ProveRun run = new ProveRun(contract, solver, mode, links, idleLimit, byContract);
         if (lazyScope > 0) {
@@ -177,7 +207,7 @@ public final class Prove {
         if (hasTests) {
             run.withTests();
         }
-        return run.until(() -> reasonToStop(began)).run();
+        return run.until(() -> reasonToStop(began));
     }
 
     private @Nullable String reasonToStop(long began) {

@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal;
 
 import dev.tuntas.core.message.TuntasException;
+
 import java.time.Duration;
 
 /** What a user may have got wrong, in words. */
@@ -23,6 +24,11 @@ public final class ProveProblems {
         return new TuntasException(
                 "The scope is %d, and must be from 1 to %d: it is how many objects of a class an input may have."
                         .formatted(scope, most));
+    }
+
+    public static TuntasException badThreads(int threads, int most) {
+        return new TuntasException(
+                "The number of threads is %d, and must be from 1 to %d.".formatted(threads, most));
     }
 
     public static TuntasException badTime(Duration time) {

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param paths paths that came to an end, and those that were cut
  * @param violations what is broken, each with a counterexample
  * @param cut why paths were cut, and how many for each reason
+ * @param solver the SMT solver that could be asked: {@code z3}, {@code smtinterpol}, {@code none}
  * @param queries how often the SMT solver was asked
  * @param solverMillis how long that took
  * @param cpuMillis processor time of all of it
@@ -35,6 +36,7 @@ public record ProveResult(
         long paths,
         List<Violation> violations,
         Map<String, Long> cut,
+        String solver,
         long queries,
         long solverMillis,
         long millis,

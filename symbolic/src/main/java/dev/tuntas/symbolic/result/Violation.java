@@ -33,9 +33,23 @@ public record Violation(
         trace = List.copyOf(trace);
     }
 
-    /** The same on one more path. */
-    public Violation again() {
+    /** The same on so many paths. */
+    public Violation on(long several) {
         return new Violation(
-                broken, message, isConfirmed, input, after, condition, trace, test, paths + 1);
+                broken, message, isConfirmed, input, after, condition, trace, test, several);
+    }
+
+    /** The same with a test. */
+    public Violation with(PathTest failing) {
+        return new Violation(
+                broken,
+                message,
+                isConfirmed,
+                input,
+                after,
+                condition,
+                trace,
+                Optional.of(failing),
+                paths);
     }
 }

@@ -9,9 +9,15 @@ import dev.tuntas.check.internal.method.CompiledMethods;
 import dev.tuntas.check.internal.method.ContractBody;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.Outcome;
-import java.lang.reflect.Method;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The contract of a method as a class file, for modules that run it on a machine of their own; and
@@ -33,6 +39,7 @@ public final class ContractClass {
     private final CompiledContract contract;
     private final CompiledMethods methods;
     private final ContractReader reader;
+    private final Map<Method, Optional<ContractClass>> others = new HashMap<>();
 
     private ContractClass(Class<?> subject, CompiledContract contract, ContractReader reader) {
         this.subject = subject;
@@ -47,6 +54,26 @@ public final class ContractClass {
         return of(settings.reader(), settings.subject(), settings.method());
     }
 
+    /** The contracts of several methods of a class: the compiler is set up only once. */
+    public static List<ContractClass> of(Class<?> subject, List<String> methods) {
+        List<MethodCheck.Settings> all =
+                methods.stream()
+                        .map(method -> CheckDoor.settings(Check.of(subject, method)))
+                        .toList();
+        List<ContractClass> compiled = new ArrayList<>();
+        if (all.isEmpty()) {
+            return compiled;
+        }
+        ContractReader reader = all.get(0).reader();
+        try (ContractCompiler compiler = new ContractCompiler(reader)) {
+            for (MethodCheck.Settings one : all) {
+                CompiledContract contract = compiler.compile(reader.read(subject), one.method());
+                compiled.add(new ContractClass(subject, contract, reader));
+            }
+        }
+        return compiled;
+    }
+
     private static ContractClass of(ContractReader reader, Class<?> subject, Method method) {
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
             CompiledContract compiled = compiler.compile(reader.read(subject), method);
@@ -55,7 +82,11 @@ public final class ContractClass {
     }
 
     /** The contract of another method, read in the same way; none if nothing is said of it. */
-    public Optional<ContractClass> other(Method method) {
+    public synchronized Optional<ContractClass> other(Method method) {
+        return others.computeIfAbsent(method, this::read);
+    }
+
+    private Optional<ContractClass> read(Method method) {
         Class<?> owner = method.getDeclaringClass();
         boolean isSaid =
                 owner.getCanonicalName() != null

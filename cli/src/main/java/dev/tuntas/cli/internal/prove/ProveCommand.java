@@ -19,16 +19,20 @@ import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
+import dev.tuntas.symbolic.result.SolverKind;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
 import java.io.PrintWriter;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tuntas prove}: a method against its contract, on every path, with unknown numbers. */
 @Command(
@@ -38,22 +42,25 @@ import picocli.CommandLine.Parameters;
         header = "Proves that a method keeps its contract, or shows an input on which it does not.",
         description = {
             "",
-            "Follows every path of a method, with numbers that stay unknown and objects that come into"
-                    + " being where the code looks at them; only how many references may follow each"
-                    + " other is bounded. Where that bound is never met, the proof is for inputs of any"
-                    + " size. Contracts are those of check.",
+            "Follows every path of a method, with numbers that stay unknown and objects that come"
+                + " into being where the code looks at them; only how many references may follow"
+                + " each other is bounded. Where that bound is never met, the proof is for inputs"
+                + " of any size. Contracts are those of check.",
             ""
         },
         footer = {
             "  Does insert keep search trees valid, whatever the keys are?",
             "    tuntas prove ints.BinarySearchTree#insert --k 2",
             "  A method of your own, with JML in its sources, for a program to read:",
-            "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java --json",
+            "    tuntas prove 'my.Heap#remove(int)' -cp target/classes --sources src/main/java"
+                    + " --json",
             "  A JUnit test for each of its paths:",
             "    tuntas prove my.Heap#remove -cp target/classes --tests src/test/java",
             "",
-            "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input is valid,",
-            "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time or of means."
+            "Exit code: 0 proved, at least within the bound, 1 the contract is broken, or no input"
+                    + " is valid,",
+            "2 wrong use, 3 nothing is broken, but some paths were not followed, for want of time"
+                    + " or of means."
         })
 public final class ProveCommand extends CliCommand {
     private static final int DEFAULT_K = 3;
@@ -66,8 +73,8 @@ public final class ProveCommand extends CliCommand {
             paramLabel = "CLASS#METHOD",
             completionCandidates = OwnSubjects.class,
             description = {
-                "What to prove: a method of a class, which is named as for generate; where several have"
-                        + " the name, with the types of the parameters: 'Tree#remove(int)'."
+                "What to prove: a method of a class, which is named as for generate; where several"
+                        + " have the name, with the types of the parameters: 'Tree#remove(int)'."
             })
     private String target;
 
@@ -79,9 +86,10 @@ public final class ProveCommand extends CliCommand {
             names = "--k",
             paramLabel = "N",
             description =
-                    "The bound: how many references may follow each other, and how many elements of an"
-                            + " array may be looked at. Without it, bounds from 1 to 3, with --time as"
-                            + " far as that allows; it ends where a larger one could say nothing new.")
+                    "The bound: how many references may follow each other, and how many elements of"
+                        + " an array may be looked at. Without it, bounds from 1 to 3, with --time"
+                        + " as far as that allows; it ends where a larger one could say nothing"
+                        + " new.")
     private @Nullable Integer k;
 
     @Option(
@@ -96,11 +104,32 @@ public final class ProveCommand extends CliCommand {
     private Mode mode = Mode.LAZIER_SHARP;
 
     @Option(
+            names = "--solver",
+            paramLabel = "NAME",
+            converter = SolverNames.class,
+            completionCandidates = SolverNames.class,
+            defaultValue = "auto",
+            description =
+                    "The SMT solver, for what simpler layers can't decide: ${COMPLETION-CANDIDATES}"
+                            + " (default: ${DEFAULT-VALUE}: z3, or smtinterpol where that can't be"
+                            + " loaded).")
+    private SolverKind solver = SolverKind.AUTO;
+
+    @Option(
+            names = {"-t", "--threads"},
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Follow paths with N threads; the result is the same (default:"
+                        + " ${DEFAULT-VALUE}).")
+    private int threads = 1;
+
+    @Option(
             names = "--contract",
             paramLabel = "METHOD",
             description =
-                    "Takes a method that is called by its contract, though it has code: a method of the"
-                            + " class, or 'Class#method'. May be given several times.")
+                    "Takes a method that is called by its contract, though it has code: a method of"
+                            + " the class, or 'Class#method'. May be given several times.")
     private List<String> contracts = List.of();
 
     @Mixin private PreOption pre = new PreOption();
@@ -145,7 +174,13 @@ public final class ProveCommand extends CliCommand {
     }
 
     private Prove prove(Class<?> subject, String method, List<Path> roots) {
-        Prove prove = Prove.of(subject, method).sources(roots).mode(mode).k(most());
+        Prove prove =
+                Prove.of(subject, method)
+                        .sources(roots)
+                        .mode(mode)
+                        .solver(solver)
+                        .threads(threads)
+                        .k(most());
         contracts.forEach(prove::contract);
         pre.apply(prove);
         predicate.apply(prove::predicate, subject, classPath.finder());

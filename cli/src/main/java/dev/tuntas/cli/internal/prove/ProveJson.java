@@ -1,10 +1,12 @@
 package dev.tuntas.cli.internal.prove;
 
 import com.google.gson.JsonObject;
+
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
+
 import java.util.TreeMap;
 
 /** A proof as one JSON object. */
@@ -74,6 +76,7 @@ final class ProveJson {
 
     private static JsonObject solver(ProveResult result) {
         JsonObject json = new JsonObject();
+        json.addProperty("name", result.solver());
         json.addProperty("queries", result.queries());
         json.addProperty("millis", result.solverMillis());
         return json;

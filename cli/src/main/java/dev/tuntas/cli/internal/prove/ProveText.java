@@ -4,6 +4,7 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,8 +72,8 @@ final class ProveText {
                     "proved for all inputs within %s, and for no larger ones: %s."
                             .formatted(bound(result), meaning(result));
             case PARTIAL ->
-                    "not proved. Nothing was found that breaks the contract, but some paths were not"
-                            + " followed.";
+                    "not proved. Nothing was found that breaks the contract, but some paths were"
+                        + " not followed.";
         };
     }
 
@@ -105,8 +106,8 @@ final class ProveText {
     }
 
     static String counts(ProveResult result) {
-        return ("%s in %s: the precondition holds on %s, the method ends on %s, and keeps its promise on"
-                        + " %s (%s, %s, %s to the solver).")
+        return ("%s in %s: the precondition holds on %s, the method ends on %s, and keeps its"
+                    + " promise on %s (%s, %s, %s to %s).")
                 .formatted(
                         NumberText.count(result.paths(), "path"),
                         NumberText.time(Duration.ofMillis(result.millis())),
@@ -115,7 +116,8 @@ final class ProveText {
                         NumberText.grouped(result.afterPost()),
                         "mode " + result.mode(),
                         NumberText.count(result.states(), "instruction"),
-                        NumberText.count(result.queries(), "question"));
+                        NumberText.count(result.queries(), "question"),
+                        result.queries() == 0 ? "the solver" : "the solver " + result.solver());
     }
 
     private void add(Violation violation) {

@@ -1,17 +1,22 @@
 package dev.tuntas.symbolic.internal.heap;
 
+import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.solver.PathCondition;
 import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /** The objects of a path: those of the input, in the order in which they were met, and new ones. */
 public final class SymbolicHeap {
@@ -20,10 +25,12 @@ public final class SymbolicHeap {
     private final PathCondition condition;
     private final int k;
     private final BooleanSupplier isInitialising;
+    private final Consumer<Thing> initialised;
     private final List<Thing> inputs = new ArrayList<>();
     private final List<Thing> aliased = new ArrayList<>();
     private Map<Thing, ReachedThings> shared = Map.of();
     private Set<Thing> behindStatics = Set.of();
+    private Map<MachineField, Optional<Value>> initialStatics = Map.of();
     private final Map<Thing, Integer> escaped = new LinkedHashMap<>();
     private int version;
     private int changed;
@@ -31,18 +38,21 @@ public final class SymbolicHeap {
 
     /**
      * @param isInitialising whether the initialiser of a class is running
+     * @param initialised is told what initialisers make
      */
     public SymbolicHeap(
             PathTrail trail,
             Terms terms,
             PathCondition condition,
             int k,
-            BooleanSupplier isInitialising) {
+            BooleanSupplier isInitialising,
+            Consumer<Thing> initialised) {
         this.trail = trail;
         this.terms = terms;
         this.condition = condition;
         this.k = k;
         this.isInitialising = isInitialising;
+        this.initialised = initialised;
     }
 
     /** What was there before the method, as far as it was met. */
@@ -67,9 +77,18 @@ public final class SymbolicHeap {
     }
 
     /** Says what static fields lead to, before there is any input. */
-    public void setShared(Map<Thing, ReachedThings> found, Set<Thing> all) {
+    public void setShared(
+            Map<Thing, ReachedThings> found,
+            Set<Thing> all,
+            Map<MachineField, Optional<Value>> statics) {
         shared = found;
         behindStatics = all;
+        initialStatics = statics;
+    }
+
+    /** What the static fields of the user's classes hold when the method begins. */
+    public Map<MachineField, Optional<Value>> initialStatics() {
+        return initialStatics;
     }
 
     /** Makes all that was there before the method what it was; undone like all else. */
@@ -180,7 +199,8 @@ public final class SymbolicHeap {
 
     /** A new object whose fields are all absent: who makes it sets them. */
     public Instance instance(String className) {
-        return new Instance(trail, next(), origin(), version + 1, 0, Typing.exactly(className));
+        return told(
+                new Instance(trail, next(), origin(), version + 1, 0, Typing.exactly(className)));
     }
 
     /** An object of the input or of a later time, of which nothing has been read. */
@@ -193,7 +213,7 @@ public final class SymbolicHeap {
             }
             return input(found);
         }
-        Term length = condition.fresh(Terms.LENGTH);
+        Term length = condition.fresh(Terms.LENGTH, since);
         ArrayThing found =
                 new ArrayThing(
                         trail,
@@ -220,17 +240,25 @@ public final class SymbolicHeap {
                     default -> terms.constant(Terms.sort(element.charAt(0)), 0);
                 };
         int left = length.isConstant() ? Integer.MAX_VALUE : k;
-        return new ArrayThing(
-                trail,
-                next(),
-                origin(),
-                version + 1,
-                0,
-                left,
-                Typing.exactly("[" + element),
-                element,
-                length,
-                initial);
+        return told(
+                new ArrayThing(
+                        trail,
+                        next(),
+                        origin(),
+                        version + 1,
+                        0,
+                        left,
+                        Typing.exactly("[" + element),
+                        element,
+                        length,
+                        initial));
+    }
+
+    private <T extends Thing> T told(T thing) {
+        if (thing.isShared) {
+            initialised.accept(thing);
+        }
+        return thing;
     }
 
     /** A reference of the input. */

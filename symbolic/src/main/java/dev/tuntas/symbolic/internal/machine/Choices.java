@@ -5,11 +5,15 @@ import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
 import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a path went one way and others are left.
@@ -25,25 +29,49 @@ final class Choices {
         boolean go();
     }
 
-    private static final class Choice {
-        final @Nullable Frame frame;
-        final int mark;
-        final List<Way> ways;
-        int next;
+    /** A place where there were several ways. */
+    static final class Choice {
+        /**
+         * When what is decided came to be: 0 before the method, else when a call by contract gave
+         * it; negative if it is said by a literal.
+         */
+        final int version;
 
-        Choice(@Nullable Frame frame, int mark, List<Way> ways) {
+        /** The ways that could be gone. */
+        final BitSet possible = new BitSet();
+
+        /** What comes after the last way changes it: where it was is kept beside it. */
+        private final @Nullable Frame frame;
+
+        private final int pc;
+        private final int mark;
+        private final List<Way> ways;
+        private int next;
+
+        Choice(int version, @Nullable Frame frame, int mark, List<Way> ways) {
+            this.version = version;
             this.frame = frame;
+            this.pc = frame == null ? 0 : frame.pc;
             this.mark = mark;
             this.ways = ways;
         }
     }
 
+    /** A way that the path has gone. */
+    record Taken(Choice choice, int way) {}
+
+    private static final int LITERAL = -1;
+
     private final PathTrail trail;
     private final PathCondition condition;
+    private final List<Taken> taken = new ArrayList<>();
     private List<Choice> open = new ArrayList<>();
     private BooleanSupplier guard = () -> true;
     private @Nullable Frame frame;
+    private @Nullable PathPrefix replayed;
+    private Runnable arrived = () -> {};
     private boolean isUndecided;
+    private int asides;
 
     Choices(PathTrail trail, PathCondition condition) {
         this.trail = trail;
@@ -52,7 +80,7 @@ final class Choices {
 
     /** The frame on top. */
     Frame frame() {
-        return java.util.Objects.requireNonNull(frame);
+        return Objects.requireNonNull(frame);
     }
 
     boolean hasFrame() {
@@ -73,9 +101,19 @@ final class Choices {
         return isUndecided;
     }
 
+    /** Adds what another part of the proof could not decide. */
+    void join(Choices other) {
+        isUndecided |= other.isUndecided;
+    }
+
     /** Asks after each way whether it can be gone, for a reason beyond the path itself. */
     void setGuard(BooleanSupplier wanted) {
         guard = wanted;
+    }
+
+    /** Whether something is run beside the path. */
+    boolean isAside() {
+        return asides > 0;
     }
 
     /** Runs something with choices of its own, and forgets all that it did. */
@@ -87,9 +125,11 @@ final class Choices {
         open = new ArrayList<>();
         frame = null;
         guard = () -> true;
+        asides++;
         try {
             return trial.getAsBoolean();
         } finally {
+            asides--;
             trail.undoTo(mark);
             open = keptChoices;
             frame = keptFrame;
@@ -111,33 +151,122 @@ final class Choices {
 
     /** Goes the first way that is possible; the others are come back to. */
     void choose(List<Way> ways) {
-        Choice made = new Choice(copy(frame), trail.mark(), ways);
+        choose(0, ways);
+    }
+
+    /**
+     * Goes the first way that is possible.
+     *
+     * @param version when what is decided came to be
+     */
+    void choose(int version, List<Way> ways) {
+        Choice made = new Choice(version, copy(frame), trail.mark(), ways);
+        if (isReplaying() && !isAside()) {
+            replay(made, Objects.requireNonNull(replayed));
+            return;
+        }
         open.add(made);
         if (!advance(made)) {
             throw PathEnd.INFEASIBLE;
         }
     }
 
+    // --- parts of all paths ---------------------------------------------------------------------
+
+    /**
+     * Goes the ways of a prefix, and then only those that belong to its part.
+     *
+     * @param there is run when the choice is come to at which the part begins
+     */
+    void replay(PathPrefix prefix, Runnable there) {
+        replayed = prefix;
+        arrived = there;
+    }
+
+    /** Whether what is done now belongs to another part, too. */
+    boolean isReplaying() {
+        return replayed != null;
+    }
+
+    private void replay(Choice made, PathPrefix prefix) {
+        int depth = taken.size();
+        if (depth == prefix.steps().size()) {
+            replayed = null;
+            made.next = prefix.from();
+            open.add(made);
+            arrived.run();
+            // As one thread comes back to a choice: the instruction is done anew.
+            if (!backtrack()) {
+                throw PathEnd.INFEASIBLE;
+            }
+            throw Redo.REDO;
+        }
+        PathPrefix.Step step = prefix.steps().get(depth);
+        if (!step.of().equals(signature(made)) || !go(made, step.way())) {
+            throw new LostWay();
+        }
+    }
+
+    private static String signature(Choice choice) {
+        Frame at = choice.frame;
+        String place = at == null ? "" : at.method + ":" + choice.pc;
+        return choice.ways.size() + " " + choice.version + " " + place;
+    }
+
+    /**
+     * Gives the largest part that is left away: all ways that are left of the first choice that has
+     * any. Null if this leaves nothing. Asked between two paths.
+     */
+    @Nullable PathPrefix give() {
+        if (open.size() < 2) {
+            return null;
+        }
+        Choice first = open.remove(0);
+        List<PathPrefix.Step> steps = new ArrayList<>();
+        for (Taken one : taken) {
+            if (one.choice == first) {
+                break;
+            }
+            steps.add(new PathPrefix.Step(one.way, signature(one.choice)));
+        }
+        return new PathPrefix(steps, first.next);
+    }
+
     private static @Nullable Frame copy(@Nullable Frame frame) {
         return frame == null ? null : frame.copy();
     }
 
-    void choose(Way... ways) {
-        choose(Arrays.asList(ways));
+    void choose(int version, Way... ways) {
+        choose(version, Arrays.asList(ways));
+    }
+
+    /** The ways that this path has gone, the first first. */
+    List<Taken> taken() {
+        return taken;
     }
 
     private boolean advance(Choice choice) {
         while (choice.next < choice.ways.size()) {
-            Way way = choice.ways.get(choice.next++);
+            choice.next++;
             if (choice.next == choice.ways.size()) {
                 open.remove(open.size() - 1);
             }
-            if (way.go() && guard.getAsBoolean()) {
+            if (go(choice, choice.next - 1) && guard.getAsBoolean()) {
                 return true;
             }
             trail.undoTo(choice.mark);
         }
         return false;
+    }
+
+    private boolean go(Choice choice, int way) {
+        taken.add(new Taken(choice, way));
+        trail.push(() -> taken.remove(taken.size() - 1));
+        boolean isPossible = choice.ways.get(way).go();
+        if (isPossible) {
+            choice.possible.set(way);
+        }
+        return isPossible;
     }
 
     /** Goes back to the last choice with a way that is left; false if there is none. */
@@ -170,6 +299,7 @@ final class Choices {
             case NEVER -> false;
             case BOTH -> {
                 choose(
+                        LITERAL,
                         () -> state(literal, true, reply.ifTrue()),
                         () -> state(literal, false, reply.ifFalse()));
                 // The first way may not be gone.

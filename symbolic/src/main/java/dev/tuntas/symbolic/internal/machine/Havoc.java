@@ -9,15 +9,17 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * What a call by contract may have changed is unknown after it, and may refer to whatever the call
@@ -94,6 +96,7 @@ final class Havoc {
     // --- to forget ------------------------------------------------------------------------------
 
     private void forget(Thing thing, int since) {
+        path.order.written(thing);
         if (thing instanceof ArrayThing array) {
             array.forget(since);
         } else {
@@ -105,6 +108,7 @@ final class Havoc {
     }
 
     private void forget(Instance instance, String name, int since) {
+        path.order.written(instance);
         for (String type : instance.typing().classes()) {
             for (MachineClass c = path.classes.get(type); c != null; c = c.superclass) {
                 for (FieldNode node : c.node.fields) {
@@ -151,7 +155,7 @@ final class Havoc {
 
     private Value unknown(MachineField field, int since) {
         if (!field.isRef()) {
-            return path.condition.fresh(field.descriptor().charAt(0));
+            return path.condition.fresh(field.descriptor().charAt(0), since);
         }
         String type = Type.getType(field.descriptor()).getInternalName();
         return path.heap.cloud(path.types.of(type), path.k, since, Cloud.Nullness.UNKNOWN);

@@ -10,12 +10,14 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Methods of the JDK that have no code, or whose code asks for more of the JVM than there is here.
@@ -56,6 +58,7 @@ final class NativeModels {
         addArrays();
         addThrowables();
         addBoxes();
+        addArchive();
     }
 
     /** What a method does, if it is one of these. */
@@ -95,6 +98,18 @@ final class NativeModels {
 
     private static boolean isAsserting(@Nullable Host type) {
         return type != null && ((Class<?>) type.object()).desiredAssertionStatus();
+    }
+
+    /** What a JVM that starts has kept of one before is never taken: classes set themselves up. */
+    private void addArchive() {
+        String archive = "jdk/internal/misc/CDS.";
+        for (String question : new String[] {"ClassList0", "Archive0"}) {
+            bodies.put(archive + "isDumping" + question + "()Z", given -> path.terms.of(0));
+        }
+        bodies.put(archive + "isSharingEnabled0()Z", given -> path.terms.of(0));
+        bodies.put(archive + "initializeFromArchive(Ljava/lang/Class;)V", given -> null);
+        // Only the order of Set.of and Map.of depends on it: see StaticFields.
+        bodies.put(archive + "getRandomSeedForDumping()J", given -> path.terms.constant('J', 1));
     }
 
     /** Numbers that differ; code that depends on more than that is not the same in any two runs. */
@@ -142,6 +157,7 @@ final class NativeModels {
         if (array.isInput || array.isForgotten() || !array.length.isConstant()) {
             throw Path.unfollowable("a copy of an array that is not known");
         }
+        path.order.read(array);
         ArrayThing made = path.heap.array(array.element, array.length);
         for (int i = 0; i < array.indices().size(); i++) {
             made.add(array.indices().get(i), array.get(i), false);
@@ -255,6 +271,7 @@ final class NativeModels {
         MachineClass type = path.classes.get(name);
         Instance made = path.make(type);
         set(made, type.field("value", String.valueOf(BoxedTerms.sort(name))), number);
+        references.boxed(made);
         return made;
     }
 }

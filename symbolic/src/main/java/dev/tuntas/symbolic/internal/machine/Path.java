@@ -15,12 +15,14 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 
 /** The state of the path that is being followed, and what all parts of the machine share. */
 public final class Path {
@@ -33,6 +35,8 @@ public final class Path {
     public final Ranks ranks;
     public final ContractWrites contractWrites = new ContractWrites(this);
     final PureAnswers pures;
+    final InitialiserOrder order = new InitialiserOrder(this);
+    public final CallOutcomes outcomes = new CallOutcomes(this);
     final Choices choices;
     final Mode mode;
     final int k;
@@ -47,7 +51,9 @@ public final class Path {
         this.types = new Types(classes, users);
         this.condition = new PathCondition(trail, terms, solver);
         this.choices = new Choices(trail, condition);
-        this.heap = new SymbolicHeap(trail, terms, condition, k, choices::isInitialising);
+        condition.setDepth(() -> choices.taken().size());
+        this.heap =
+                new SymbolicHeap(trail, terms, condition, k, choices::isInitialising, order::made);
         this.ranks = new Ranks(this);
         this.pures = new PureAnswers(this);
         this.mode = mode;
@@ -71,6 +77,14 @@ public final class Path {
     /** Whether a solver could not decide something. */
     public boolean isUndecided() {
         return choices.isUndecided();
+    }
+
+    /** Adds what another part of the proof has met. */
+    public void join(Path other) {
+        isExhausted |= other.isExhausted;
+        choices.join(other.choices);
+        contractWrites.found().addAll(other.contractWrites.found());
+        outcomes.join(other.outcomes);
     }
 
     void exhaust() {
@@ -98,6 +112,7 @@ public final class Path {
 
     /** An object is written: what orders and pure methods say of it may be something else now. */
     void written(Thing thing) {
+        order.written(thing);
         ranks.written(thing);
         if (thing.isShared && !choices.isInitialising()) {
             sharedWrites++;

@@ -9,13 +9,15 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** What references are: null or not, which object, of which class. Each may be a choice. */
 final class References {
@@ -34,10 +36,12 @@ final class References {
 
     private final Path path;
     private final StaticFields statics;
+    private final BoxIdentity boxes;
 
     References(Path path, StaticFields statics) {
         this.path = path;
         this.statics = statics;
+        this.boxes = new BoxIdentity(path);
     }
 
     // --- null or not ----------------------------------------------------------------------------
@@ -46,7 +50,9 @@ final class References {
         if (SymbolicHeap.resolve(value) instanceof Cloud cloud
                 && cloud.nullness() == Nullness.UNKNOWN) {
             path.choices.choose(
-                    () -> settle(cloud, Nullness.NULL), () -> settle(cloud, Nullness.NOT_NULL));
+                    cloud.version,
+                    () -> settle(cloud, Nullness.NULL),
+                    () -> settle(cloud, Nullness.NOT_NULL));
         }
         return SymbolicHeap.resolve(value) == null;
     }
@@ -97,7 +103,7 @@ final class References {
             throw Path.unfollowable("a text that depends on the input");
         }
         if (isEnum(typing)) {
-            path.choices.choose(constants(cloud));
+            path.choices.choose(cloud.version, constants(cloud));
             return;
         }
         List<Way> ways = new ArrayList<>();
@@ -106,7 +112,7 @@ final class References {
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
-        path.choices.choose(ways);
+        path.choices.choose(cloud.version, ways);
     }
 
     /**
@@ -186,7 +192,7 @@ final class References {
             for (String name : typing.classes()) {
                 ways.add(() -> narrow(thing, path.types.only(typing, name)));
             }
-            path.choices.choose(ways);
+            path.choices.choose(thing.version, ways);
         }
         return thing;
     }
@@ -207,6 +213,7 @@ final class References {
                     place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
             case LAZIER ->
                     path.choices.choose(
+                            since,
                             () -> set(place, null),
                             () ->
                                     set(
@@ -237,6 +244,7 @@ final class References {
         if (isEnum(typing) || typing.type().equals("java/lang/String")) {
             // There are only so many, or nothing can be said of them but that they are not null.
             path.choices.choose(
+                    since,
                     () -> set(place, null),
                     () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
             return;
@@ -245,7 +253,7 @@ final class References {
         ways.add(() -> set(place, null));
         addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
         addNew(typing, links, since, ways, made -> set(place, made));
-        path.choices.choose(ways);
+        path.choices.choose(since, ways);
     }
 
     private static boolean set(Consumer<@Nullable Value> place, @Nullable Value value) {
@@ -271,6 +279,12 @@ final class References {
         if (a == null || b == null || isNull(a) || isNull(b)) {
             return isNull(a) && isNull(b);
         }
+        if (boxes.isShortcut(a, b)) {
+            return false;
+        }
+        if (boxes.isMeant(a, b)) {
+            return boxes.isSame((Instance) a, (Instance) b);
+        }
         refuseBoxes(a, b);
         refuseShared(a, b);
         refuseShared(b, a);
@@ -278,6 +292,11 @@ final class References {
             return false;
         }
         return object(a) == object(b);
+    }
+
+    /** A method {@code valueOf} has made a box. */
+    void boxed(Instance box) {
+        boxes.add(box);
     }
 
     /** A reference of the input never refers to what was made since, nor to what does not fit. */
@@ -362,12 +381,16 @@ final class References {
         if (!below.isPossible() || !other.isPossible()) {
             return below.isPossible();
         }
-        path.choices.choose(() -> narrow(value, below), () -> narrow(value, other));
+        path.choices.choose(version(value), () -> narrow(value, below), () -> narrow(value, other));
         return typing(value) == below;
     }
 
     private static String internalName(Class<?> type) {
         return type.getName().replace('.', '/');
+    }
+
+    private static int version(Value value) {
+        return value instanceof Cloud cloud ? cloud.version : ((Thing) value).version;
     }
 
     static Typing typing(Value value) {

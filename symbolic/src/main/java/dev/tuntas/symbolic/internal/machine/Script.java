@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.term.Value;
+
 import org.jspecify.annotations.Nullable;
 
 /** Says what a path does one after the other: what to call when nothing is left to return to. */
@@ -18,6 +19,9 @@ public interface Script {
     default @Nullable String stopped() {
         return null;
     }
+
+    /** Some paths have been followed, and others are left. */
+    default void between() {}
 
     /** The path can't be followed any further, for a reason. */
     void cut(String reason);

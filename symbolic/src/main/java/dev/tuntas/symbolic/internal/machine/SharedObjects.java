@@ -8,16 +8,19 @@ import dev.tuntas.symbolic.internal.heap.ReachedThings;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * The objects that static fields of the user's classes lead to before the method begins. A
@@ -35,6 +38,7 @@ final class SharedObjects {
 
     private final Path path;
     private final Map<Thing, ReachedThings> candidates = new LinkedHashMap<>();
+    private final Map<MachineField, Optional<Value>> statics = new LinkedHashMap<>();
     private final Set<Thing> seen = new LinkedHashSet<>();
     private final Deque<Thing> work = new ArrayDeque<>();
 
@@ -56,7 +60,7 @@ final class SharedObjects {
                 addElements((ArrayThing) thing);
             }
         }
-        path.heap.setShared(candidates, Set.copyOf(seen));
+        path.heap.setShared(candidates, Set.copyOf(seen), statics);
     }
 
     private void addStatics(MachineClass type, @Nullable Value[] cells) {
@@ -66,6 +70,9 @@ final class SharedObjects {
         for (FieldNode node : type.node.fields) {
             MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
             boolean isHidden = (node.access & Opcodes.ACC_SYNTHETIC) != 0;
+            if (field.isStatic() && !SymbolicFields.isFinal(field)) {
+                statics.put(field, Optional.ofNullable(SymbolicHeap.resolve(cells[field.place()])));
+            }
             if (field.isStatic() && field.isRef() && !isHidden) {
                 add(cells[field.place()], new ReachedThings(null, field, 0), true);
             }

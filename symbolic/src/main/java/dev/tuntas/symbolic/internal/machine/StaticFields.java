@@ -10,20 +10,25 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.tree.FieldNode;
+import java.util.Set;
 
 /**
  * Static fields, and the initialisers of classes, which are run when a path first needs them and
  * undone like all else: a static field is what its class made of it.
  */
 final class StaticFields {
+    private static final Set<String> CHANCE = Set.of("SALT32L", "REVERSE", "SALT");
+
     private final Path path;
     private final Code code;
     private final Map<MachineClass, @Nullable Value[]> cells = new LinkedHashMap<>();
@@ -105,8 +110,18 @@ final class StaticFields {
         }
         require(field.owner());
         refuseOrder(field);
+        refuseChance(field);
         return SymbolicHeap.resolve(
                 Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
+    }
+
+    /** By chance, in each JVM. */
+    private void refuseChance(MachineField field) {
+        if (field.owner().name.equals("java/util/ImmutableCollections")
+                && CHANCE.contains(field.name())
+                && !path.choices.isInitialising()) {
+            throw Path.unfollowable("the order of Set.of or Map.of, which differs from run to run");
+        }
     }
 
     /**

@@ -10,20 +10,21 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.CallOutcomes.Asked;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.machine.Contracts.Contract;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Calls by contract: the code of the contract is run in place of that of the method. First its
@@ -50,7 +51,6 @@ final class Stubs {
     private final PureAnswers pures;
     private final Map<MachineMethod, Contract> known = new HashMap<>();
     private final Map<MachineMethod, Boolean> wanted = new HashMap<>();
-    private final Set<Asked> open = new LinkedHashSet<>();
     private final Map<MachineMethod, Integer> calls = new HashMap<>();
 
     Stubs(Path path, Code code, References references, Havoc havoc, Contracts contracts) {
@@ -65,31 +65,6 @@ final class Stubs {
     /** Whether a method with code is taken by its contract. */
     boolean isMeant(MachineMethod method) {
         return wanted.computeIfAbsent(method, contracts::isWanted);
-    }
-
-    /**
-     * A call whose precondition holds, until it has had an outcome on one of the paths after it. It
-     * is the same on all of these, and compared by identity: none is undone.
-     */
-    private static final class Asked {
-        final Invocation call;
-        final MachineMethod method;
-        final @Nullable Value[] given;
-
-        Asked(Invocation call, MachineMethod method, @Nullable Value[] given) {
-            this.call = call;
-            this.method = method;
-            this.given = given;
-        }
-    }
-
-    /** Calls that have no outcome at all: their contract can't be fulfilled there. */
-    Set<String> unfulfilled() {
-        Set<String> found = new LinkedHashSet<>();
-        for (Asked call : open) {
-            found.add("a call of " + call.method + ", whose contract no outcome fulfils");
-        }
-        return found;
     }
 
     private Contract contract(MachineMethod method) {
@@ -111,8 +86,7 @@ final class Stubs {
             return;
         }
         refuseNulls(method, contract, given);
-        Asked asked = new Asked(call, method, given);
-        enter(frame, method(oracle, "pre"), given, holds -> began(asked, holds));
+        enter(frame, method(oracle, "pre"), given, holds -> began(call, method, given, holds));
     }
 
     /** What is said of parameters is part of the precondition. */
@@ -150,13 +124,16 @@ final class Stubs {
     }
 
     /** The precondition has been asked. */
-    private void began(Asked asked, @Nullable Value holds) {
-        Contract contract = contract(asked.method);
+    private void began(
+            Invocation invocation,
+            MachineMethod method,
+            @Nullable Value[] given,
+            @Nullable Value holds) {
+        Contract contract = contract(method);
         if (isZero(holds)) {
-            throw Path.unfollowable("a call of " + asked.call + " that breaks its precondition");
+            throw Path.unfollowable("a call of " + invocation + " that breaks its precondition");
         }
-        Asked call = new Asked(asked.call, asked.method, asked.given);
-        open.add(call);
+        Asked call = path.outcomes.ask(invocation, method, given);
         MachineClass oracle = Objects.requireNonNull(contract.oracle());
         Frame caller = leave();
         if (contract.isRestricted() && !contract.isPure()) {
@@ -193,7 +170,7 @@ final class Stubs {
             }
             throw PathEnd.INFEASIBLE;
         }
-        open.remove(asked);
+        path.outcomes.kept(asked);
         Invocation call = asked.call;
         Value result = call.returns == 'V' ? null : unboxed(call.returns, element(out, 0));
         Value thrown = element(out, 1);
@@ -256,7 +233,7 @@ final class Stubs {
         for (String type : end.contract.thrown()) {
             path.types.of(type).classes().forEach(name -> addThrown(end, name, ways));
         }
-        path.choices.choose(ways);
+        path.choices.choose(path.heap.version() + 2, ways);
     }
 
     private void repeat(End end, PureAnswers.Known before) {
@@ -265,7 +242,7 @@ final class Stubs {
         } else {
             List<Way> ways = new ArrayList<>();
             addThrown(end, before.thrown(), ways);
-            path.choices.choose(ways);
+            path.choices.choose(path.heap.version() + 2, ways);
         }
     }
 
@@ -292,7 +269,7 @@ final class Stubs {
 
     private Term fresh(char sort) {
         path.countDecided();
-        return path.condition.fresh(sort);
+        return path.condition.fresh(sort, path.heap.version());
     }
 
     private Value cloud(String type, Nullness nullness) {
@@ -327,6 +304,7 @@ final class Stubs {
         } else {
             havoc.places(end.given, end.mayChange);
         }
+        path.outcomes.made(end.method, path.heap.version(), changesNothing(end));
         return true;
     }
 

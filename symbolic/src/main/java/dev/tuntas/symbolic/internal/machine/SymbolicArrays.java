@@ -7,10 +7,12 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.Objects;
-import java.util.function.Consumer;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
+
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Arrays: an index may be unknown, and so may the length. Which of the elements that were asked for
@@ -65,6 +67,7 @@ final class SymbolicArrays {
     @Nullable Value get(@Nullable Value reference, @Nullable Value indexValue) {
         ArrayThing array = array(reference);
         int place = place(array, (Term) Objects.requireNonNull(indexValue));
+        path.order.read(array);
         return SymbolicHeap.resolve(array.get(place));
     }
 
@@ -151,6 +154,7 @@ final class SymbolicArrays {
         path.choices.assume(path.terms.less(met, array.length), path.terms);
         if (array.left() <= 0) {
             path.exhaust();
+            path.outcomes.excuse();
             throw PathEnd.INFEASIBLE;
         }
     }
@@ -168,7 +172,7 @@ final class SymbolicArrays {
             references.initialise(type, links, array.elementVersion(), to);
         } else {
             path.countDecided();
-            to.accept(path.condition.fresh(sort));
+            to.accept(path.condition.fresh(sort, array.elementVersion()));
         }
     }
 }

@@ -10,13 +10,15 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 
 /** Calls: of code, which is followed; of what has none, by what is known about it. */
 final class SymbolicCalls {
@@ -137,14 +139,14 @@ final class SymbolicCalls {
         if (typing.isOpen() && !classes.isEmpty()) {
             List<Way> ways = ways(receiver, classes);
             ways.add(() -> narrowToUnknown(receiver));
-            path.choices.choose(ways);
+            path.choices.choose(receiver.version, ways);
             return method(call, receiver);
         }
         if (typing.isOpen()) {
             return ofUnknown(call, typing);
         }
         if (classes.size() > 1) {
-            path.choices.choose(ways(receiver, classes));
+            path.choices.choose(receiver.version, ways(receiver, classes));
             return method(call, receiver);
         }
         return classes.keySet().iterator().next();

@@ -5,11 +5,13 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.function.Consumer;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
+
+import java.util.function.Consumer;
 
 /** Fields: one of the input that is read for the first time is decided then. */
 final class SymbolicFields {
@@ -39,6 +41,9 @@ final class SymbolicFields {
     @Nullable Value get(@Nullable Value reference, MachineField field) {
         Instance owner = owner(reference);
         int place = field.place();
+        if (owner.isShared && !isFinal(field)) {
+            path.order.read(owner);
+        }
         if (!owner.has(place)) {
             initialise(owner, field);
         }
@@ -63,7 +68,7 @@ final class SymbolicFields {
             references.initialise(type, links, since, to);
         } else {
             path.countDecided();
-            to.accept(path.condition.fresh(field.descriptor().charAt(0)));
+            to.accept(path.condition.fresh(field.descriptor().charAt(0), since));
         }
     }
 

@@ -15,10 +15,12 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import java.util.Objects;
 
 /**
  * Follows every path of what a script calls.
@@ -36,12 +38,12 @@ public final class SymbolicMachine {
     private final SymbolicFields fields;
     private final SymbolicArrays arrays;
     private final SymbolicCalls calls;
-    private final Stubs stubs;
     private final Aside aside;
     private final Dynamics dynamics;
     private final NativeModels natives;
     private final FrameCondition frames;
     private final int idleLimit;
+    private int beginning = -1;
     private long steps;
 
     /**
@@ -65,7 +67,7 @@ public final class SymbolicMachine {
         this.arrays = new SymbolicArrays(path, references);
         this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
-        this.stubs = new Stubs(path, code, references, havoc, contracts);
+        Stubs stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
                 new SymbolicCalls(
                         path, code, references, statics, natives, new JvmCalls(path), stubs);
@@ -79,9 +81,14 @@ public final class SymbolicMachine {
         return steps;
     }
 
-    /** What is wrong with contracts that calls were taken by. */
-    public java.util.Set<String> unfulfilled() {
-        return stubs.unfulfilled();
+    /** Whether what is done now was done by another part of the proof, too. */
+    public boolean isReplaying() {
+        return path.choices.isReplaying();
+    }
+
+    /** What is left of the first choice, for another part; null if there is too little. */
+    public @Nullable PathPrefix give() {
+        return path.choices.give();
     }
 
     /** Calls a method next; what it returns, the script is told. */
@@ -158,16 +165,47 @@ public final class SymbolicMachine {
      * that are left are cut, all together.
      */
     public void run() {
-        aside.initialiseShared();
-        follow();
+        String reason = run(null);
+        if (reason != null) {
+            script.cut(reason);
+        }
+    }
+
+    /**
+     * Follows a part of all paths. Says why it was stopped, if it was.
+     *
+     * @param part null for all
+     */
+    public @Nullable String run(@Nullable PathPrefix part) {
+        if (beginning < 0) {
+            aside.initialiseShared();
+            beginning = path.trail.mark();
+        }
+        path.choices.abandon(beginning);
+        if (part == null) {
+            follow();
+        } else {
+            path.choices.replay(part, this::countAnew);
+            follow();
+            if (isReplaying()) {
+                throw new LostWay();
+            }
+        }
         while (resumed()) {
+            script.between();
             String reason = script.stopped();
             if (reason != null) {
-                script.cut(reason);
-                return;
+                return reason;
             }
             follow();
         }
+        return null;
+    }
+
+    /** Forgets the steps of other parts. */
+    public void countAnew() {
+        steps = 0;
+        path.condition.countAnew();
     }
 
     /** Goes back to a way that is left; one that can't be gone is cut, and the next one taken. */
@@ -176,6 +214,7 @@ public final class SymbolicMachine {
             try {
                 return path.choices.backtrack();
             } catch (Unfollowable e) {
+                path.outcomes.excuse();
                 script.cut(Objects.requireNonNull(e.getMessage()));
             }
         }
@@ -197,6 +236,7 @@ public final class SymbolicMachine {
             } catch (PathEnd end) {
                 return;
             } catch (Unfollowable e) {
+                path.outcomes.excuse();
                 script.cut(Objects.requireNonNull(e.getMessage()));
                 return;
             }

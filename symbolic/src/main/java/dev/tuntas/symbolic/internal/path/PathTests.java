@@ -2,6 +2,9 @@ package dev.tuntas.symbolic.internal.path;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.symbolic.result.PathTest;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** A JUnit test for each path, in classes that a compiler takes. */
 public final class PathTests {
@@ -106,8 +108,7 @@ public final class PathTests {
             Method method,
             List<String> names,
             Supplier<@Nullable Object[]> arguments,
-            String broken,
-            int number) {
+            String broken) {
         String outcome = PathMethod.outcome(method, names, arguments.get());
         try {
             PathMethod code = new PathMethod(subject, method, names, arguments.get());
@@ -115,11 +116,7 @@ public final class PathTests {
             if (statements.stream().anyMatch(line -> line.contains("no Java code for"))) {
                 return Optional.empty();
             }
-            String name =
-                    TestClass.nameOf(subject, method)
-                            + "_Counterexample"
-                            + (number == 1 ? "" : number)
-                            + "Test";
+            String name = TestClass.nameOf(subject, method) + "_CounterexampleTest";
             TestClass made =
                     new TestClass(
                             subject,

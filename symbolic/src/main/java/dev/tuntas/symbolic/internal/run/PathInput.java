@@ -154,7 +154,12 @@ final class PathInput {
         Outcome judged = isPre ? judge(made) : Outcome.SKIPPED;
         Outcome outcome = objects.isAstray() ? Outcome.SKIPPED : judged;
         Snapshot after = Snapshot.ofNamed(named, unread(objects, true)).labelledAs(before);
-        return new Shown(before.toText(), after.toText(), outcome);
+        return new Shown(drawn(before), drawn(after), outcome);
+    }
+
+    /** What holds the receiver and the parameters is nobody's object, and needs no name. */
+    private static String drawn(Snapshot snapshot) {
+        return snapshot.toText().replaceFirst("^roots( |\\R|$)", "");
     }
 
     private Unread unread(WitnessMaker objects, boolean isAfter) {

@@ -13,6 +13,7 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.machine.Contracts;
 import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Path;
+import dev.tuntas.symbolic.internal.machine.PathPrefix;
 import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Script;
 import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
@@ -23,6 +24,11 @@ import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -31,11 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
 
 /**
  * One proof. On each path first the invariants and the precondition run, which decide what the
@@ -64,17 +66,14 @@ public final class ProveRun implements Script {
     private @Nullable PathTests tests;
     private final Instance root;
     private final List<String> types = new ArrayList<>();
-    private final Map<String, Long> cut = new TreeMap<>();
     private final Hook before = given -> begins();
     private final Hook after = given -> ended();
     private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
     private boolean isPreLazy;
     private @Nullable ArrayThing mayChange;
-    private long pre;
-    private long beforePost;
-    private long afterPost;
-    private long paths;
+    private ProofTally tally = new ProofTally();
+    private Runnable between = () -> {};
     private Supplier<@Nullable String> stopped = () -> null;
 
     /**
@@ -146,39 +145,77 @@ public final class ProveRun implements Script {
         return this;
     }
 
+    /** Follows all paths. */
     public ProveResult run() {
         long began = System.nanoTime();
         long cpu = cpuNanos();
-        machine.run();
-        machine.unfulfilled().forEach(this::count);
-        path.contractWrites.found().forEach(this::count);
-        if (pre > 0 && paths == 0) {
-            // Where all paths have ended in between, nothing was shown of any input.
-            count("no path of the method has come to an end, so nothing was proved");
+        String stopped = follow(null, new ProofTally(), () -> {});
+        if (stopped != null) {
+            tally.cut(stopped);
         }
-        if (path.condition.queries() > 0) {
-            solver.problem().ifPresent(this::count);
+        return result(tally, System.nanoTime() - began, cpuNanos() - cpu);
+    }
+
+    /**
+     * Follows a part of all paths. Says why it was stopped, if it was.
+     *
+     * @param part null for all
+     * @param counted is told what comes of them
+     * @param meanwhile is run between two paths
+     */
+    @Nullable String follow(@Nullable PathPrefix part, ProofTally counted, Runnable meanwhile) {
+        tally = counted;
+        between = meanwhile;
+        machine.countAnew();
+        String reason = machine.run(part);
+        tally.states = machine.steps();
+        tally.queries = path.condition.queries();
+        tally.solverNanos = path.condition.solverNanos();
+        return reason;
+    }
+
+    /** What is left of the first choice, for somebody else. */
+    @Nullable PathPrefix give() {
+        return machine.give();
+    }
+
+    /** Adds what another one knows beyond its paths. */
+    void join(ProveRun other) {
+        path.join(other.path);
+    }
+
+    /** All that is known in the end. */
+    ProveResult result(ProofTally all, long nanos, long cpuNanos) {
+        path.outcomes.unfulfilled(solver).forEach(all::count);
+        path.contractWrites.found().forEach(all::count);
+        if (all.pre > 0 && all.paths == 0) {
+            // Where all paths have ended in between, nothing was shown of any input.
+            all.count("no path of the method has come to an end, so nothing was proved");
+        }
+        if (all.queries > 0) {
+            solver.problem().ifPresent(all::count);
         }
         if (path.isUndecided()) {
-            count("a condition on numbers that no solver has decided");
+            all.count("a condition on numbers that no solver has decided");
         }
         return new ProveResult(
                 contract.subject().getName() + "#" + contract.method().getName(),
                 k,
                 isPreLazy ? path.scope() : 0,
                 mode,
-                verdict(),
-                pre,
-                beforePost,
-                afterPost,
-                machine.steps(),
-                paths,
-                violations.all(),
-                Map.copyOf(cut),
-                path.condition.queries(),
-                path.condition.solverNanos() / 1_000_000,
-                (System.nanoTime() - began) / 1_000_000,
-                (cpuNanos() - cpu) / 1_000_000,
+                verdict(all),
+                all.pre,
+                all.beforePost,
+                all.afterPost,
+                all.states,
+                all.paths,
+                all.violations(),
+                Map.copyOf(all.cut),
+                solver.name(),
+                all.queries,
+                all.solverNanos / 1_000_000,
+                nanos / 1_000_000,
+                cpuNanos / 1_000_000,
                 tests == null ? List.of() : tests.files(),
                 tests == null ? Map.of() : Map.copyOf(tests.left()));
     }
@@ -187,8 +224,8 @@ public final class ProveRun implements Script {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    private ProveVerdict verdict() {
-        return !cut.isEmpty()
+    private ProveVerdict verdict(ProofTally all) {
+        return !all.cut.isEmpty()
                 ? ProveVerdict.PARTIAL
                 : path.isExhausted() ? ProveVerdict.BOUNDED : ProveVerdict.COMPLETE;
     }
@@ -286,7 +323,7 @@ public final class ProveRun implements Script {
     }
 
     private void begun() {
-        pre++;
+        tally.pre += machine.isReplaying() ? 0 : 1;
         input.begin();
         path.contractWrites.begin();
         boolean isRestricted = contract.restrictsAssignable();
@@ -322,11 +359,11 @@ public final class ProveRun implements Script {
     }
 
     private void told(int number) {
-        paths++;
+        tally.paths++;
         if (number == 0) {
-            afterPost++;
+            tally.afterPost++;
         } else {
-            violations.found(number).ifPresent(this::count);
+            violations.found(number, tally).ifPresent(this::count);
         }
         if (tests != null) {
             addTest(tests, number);
@@ -373,7 +410,7 @@ public final class ProveRun implements Script {
     }
 
     private @Nullable Value ended() {
-        beforePost++;
+        tally.beforePost += machine.isReplaying() ? 0 : 1;
         path.contractWrites.begin();
         return null;
     }
@@ -410,8 +447,13 @@ public final class ProveRun implements Script {
     }
 
     @Override
+    public void between() {
+        between.run();
+    }
+
+    @Override
     public void cut(String reason) {
-        paths++;
+        tally.paths++;
         count(reason);
     }
 
@@ -421,6 +463,8 @@ public final class ProveRun implements Script {
     }
 
     private void count(String reason) {
-        cut.merge(reason, 1L, Long::sum);
+        if (!machine.isReplaying()) {
+            tally.count(reason);
+        }
     }
 }

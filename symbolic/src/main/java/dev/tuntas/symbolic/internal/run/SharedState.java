@@ -13,14 +13,17 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * The objects of this JVM that static fields lead to, for those of the machine. A proof takes them
@@ -57,6 +60,19 @@ final class SharedState {
             path.heap.shared().forEach(this::find);
         }
         found.forEach(this::restore);
+        path.heap.initialStatics().forEach((field, was) -> restore(field, was.orElse(null)));
+    }
+
+    /** A static field that is not final is what its initialiser has made of it. */
+    private void restore(MachineField field, @Nullable Value was) {
+        if (!isKnown(was)) {
+            return;
+        }
+        try {
+            field(field).set(null, value(field.descriptor(), was));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            throw new Unfollowable("the field %s.%s".formatted(field.owner(), field.name()));
+        }
     }
 
     /** Those that can't be come to, because the JDK does not let in, are left out. */
@@ -120,6 +136,7 @@ final class SharedState {
             MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
             boolean isKept =
                     !field.isStatic()
+                            && (node.access & Opcodes.ACC_FINAL) == 0
                             && from.hadBefore(field.place())
                             && isKnown(from.before(field.place()));
             try {

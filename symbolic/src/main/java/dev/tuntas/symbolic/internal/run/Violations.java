@@ -6,8 +6,7 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.result.PathTest;
 import dev.tuntas.symbolic.result.Violation;
-import java.util.LinkedHashMap;
-import java.util.List;
+
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,20 +17,23 @@ import java.util.Optional;
 final class Violations {
     private final ContractClass contract;
     private final PathInput input;
-    private final Map<String, Violation> found = new LinkedHashMap<>();
 
     Violations(ContractClass contract, PathInput input) {
         this.contract = contract;
         this.input = input;
     }
 
-    List<Violation> all() {
-        return List.copyOf(found.values());
+    /**
+     * Takes the path that has just ended; says why it is none, if it is none. Runs in the JVM share
+     * static state, so there is one at a time, whoever makes it.
+     */
+    Optional<String> found(int number, ProofTally tally) {
+        synchronized (contract) {
+            return found(contract.broken(number), tally.violations);
+        }
     }
 
-    /** Takes the path that has just ended; says why it is none, if it is none. */
-    Optional<String> found(int number) {
-        String broken = contract.broken(number);
+    private Optional<String> found(String broken, Map<String, Violation> found) {
         Violation known = found.get(broken);
         if (!input.hasModel()) {
             return Optional.of("perhaps a path that " + broken + ": no solver has decided");
@@ -41,7 +43,11 @@ final class Violations {
             if (!(shown.outcome() instanceof Outcome.Failed failure)) {
                 return Optional.of("a path that " + broken + ", which the JVM does not show");
             }
-            found.put(broken, known == null ? violation(broken, shown, failure) : known.again());
+            found.put(
+                    broken,
+                    known == null
+                            ? violation(broken, shown, failure)
+                            : known.on(known.paths() + 1));
             return Optional.empty();
         } catch (Unfollowable e) {
             return Optional.of("a path that %s needs %s".formatted(broken, e.getMessage()));
@@ -69,8 +75,7 @@ final class Violations {
                         contract.method(),
                         input.names(),
                         input::plainArguments,
-                        broken,
-                        found.size() + 1)
+                        broken)
                 : Optional.empty();
     }
 }

@@ -4,11 +4,14 @@ import dev.tuntas.symbolic.internal.solver.Solver.Outcome;
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntSupplier;
 
 /**
  * What must hold of the numbers on a path, and values for which it does: a model.
@@ -49,6 +52,8 @@ public final class PathCondition {
     private final List<Stated> stated = new ArrayList<>();
     private final Map<Term, Boolean> known = new HashMap<>();
     private final List<Character> types = new ArrayList<>();
+    private final List<Origin> origins = new ArrayList<>();
+    private IntSupplier depth = () -> 0;
     private long @Nullable [] model = new long[0];
     private int impure;
     private long queries;
@@ -61,17 +66,52 @@ public final class PathCondition {
         this.differences = new DifferenceBounds(trail);
     }
 
+    /**
+     * Where a variable comes from.
+     *
+     * @param depth how many ways the path had gone when it was made: paths that differ before have
+     *     other variables, even if they have the same number
+     * @param version 0 if it was there before the method, else when a call by contract gave it
+     */
+    public record Origin(int depth, int version) {}
+
+    /** Says how many ways the path has gone. */
+    public void setDepth(IntSupplier ways) {
+        depth = ways;
+    }
+
     /** A number of which nothing is known but its declared type, or LENGTH. */
     public Term fresh(char type) {
+        return fresh(type, 0);
+    }
+
+    /** A number that a call by contract may have chosen. */
+    public Term fresh(char type, int version) {
         Term made = terms.variable(types.size(), type);
         types.add(type);
-        trail.push(() -> types.remove(types.size() - 1));
+        origins.add(new Origin(depth.getAsInt(), version));
+        trail.push(
+                () -> {
+                    types.remove(types.size() - 1);
+                    origins.remove(origins.size() - 1);
+                });
         return made;
+    }
+
+    /** Where the variables of this path come from, by their number. */
+    public List<Origin> origins() {
+        return List.copyOf(origins);
     }
 
     /** How often a solver was asked, and for how long. */
     public long queries() {
         return queries;
+    }
+
+    /** Forgets how often a solver was asked. */
+    public void countAnew() {
+        queries = 0;
+        nanos = 0;
     }
 
     public long solverNanos() {

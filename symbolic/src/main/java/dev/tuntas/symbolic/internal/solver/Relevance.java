@@ -2,17 +2,21 @@ package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Which of the literals on a path have to do with one: those that share a variable with it, or with
  * one that does. The others hold for the model that the path has, whatever becomes of these, so a
  * solver needs not see them.
  */
-final class Relevance {
+public final class Relevance {
     private Relevance() {}
 
     static List<Stated> to(Term literal, List<Stated> stated) {
@@ -48,6 +52,26 @@ final class Relevance {
     private static void collect(Term term, BitSet found) {
         if (term.isVariable()) {
             found.set((int) term.bits);
+        }
+        if (term.first != null) {
+            collect(term.first, found);
+        }
+        if (term.second != null) {
+            collect(term.second, found);
+        }
+    }
+
+    /** The variables in literals, the first first. */
+    static Set<Term> variables(Collection<Stated> literals) {
+        Set<Term> found = new LinkedHashSet<>();
+        literals.forEach(stated -> collect(stated.literal(), found));
+        return found;
+    }
+
+    /** Adds the variables in a term. */
+    public static void collect(Term term, Set<Term> found) {
+        if (term.isVariable()) {
+            found.add(term);
         }
         if (term.first != null) {
             collect(term.first, found);

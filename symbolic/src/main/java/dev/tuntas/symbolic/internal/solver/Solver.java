@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.term.Term;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -37,31 +38,19 @@ public interface Solver extends AutoCloseable {
      */
     Outcome solve(List<Stated> literals, int variables);
 
+    /** Whether there are arguments for which no way can be gone. */
+    default Answer uncovered(Cover cover) {
+        return Answer.UNKNOWN;
+    }
+
+    /** How it is called. */
+    default String name() {
+        return "none";
+    }
+
     /** Why there is no solver, and what to do; empty if there is one. */
     default Optional<String> problem() {
         return Optional.empty();
-    }
-
-    /** A solver that decides nothing, because there is none. */
-    static Solver missing(Throwable why) {
-        Throwable cause = why;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        String problem =
-                "no SMT solver: %s; add tools.aqua:z3-turnkey for this platform to the class path"
-                        .formatted(cause);
-        return new Solver() {
-            @Override
-            public Outcome solve(List<Stated> literals, int variables) {
-                return Outcome.UNKNOWN;
-            }
-
-            @Override
-            public Optional<String> problem() {
-                return Optional.of(problem);
-            }
-        };
     }
 
     @Override

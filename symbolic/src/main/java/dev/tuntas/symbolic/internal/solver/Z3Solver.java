@@ -8,20 +8,23 @@ import com.microsoft.z3.FPNum;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Status;
+
 import dev.tuntas.symbolic.internal.term.Term;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Z3. Each literal is stated once, behind a switch, and a question turns some of them on: what Z3
  * has learned stays. Answers are kept, too. Its work is limited by a count, so that an answer does
  * not depend on the machine.
  */
-public final class Z3Solver implements Solver {
+final class Z3Solver implements Solver {
     private static final int MOST_WORK = 50_000_000;
 
     /** Beyond so many terms it begins anew: their memory is not Java's. */
@@ -33,18 +36,15 @@ public final class Z3Solver implements Solver {
     private com.microsoft.z3.@Nullable Solver solver;
     private @Nullable Z3Terms terms;
 
-    private Z3Solver() {}
+    /** Throws a {@code LinkageError} where its native part can't be loaded. */
+    Z3Solver() {
+        begin();
+        Z3Files.delete();
+    }
 
-    /** Z3, or a solver that decides nothing where its native part can't be loaded. */
-    public static Solver orNone() {
-        Z3Solver made = new Z3Solver();
-        try {
-            made.begin();
-            Z3Files.delete();
-            return made;
-        } catch (LinkageError e) {
-            return Solver.missing(e);
-        }
+    @Override
+    public String name() {
+        return "z3";
     }
 
     private void begin() {
@@ -77,6 +77,11 @@ public final class Z3Solver implements Solver {
             answers.put(key, known);
         }
         return known;
+    }
+
+    @Override
+    public Answer uncovered(Cover cover) {
+        return Z3Cover.uncovered(cover);
     }
 
     private Outcome ask(Set<Stated> literals, int variables) {
@@ -116,7 +121,7 @@ public final class Z3Solver implements Solver {
     private static Outcome possible(
             Set<Stated> literals, Model model, Z3Terms words, int variables) {
         long[] values = new long[variables];
-        for (Term variable : variables(literals)) {
+        for (Term variable : Relevance.variables(literals)) {
             if (model.eval(words.expression(variable), true) instanceof FPNum fraction
                     && fraction.isNaN()) {
                 // Its bits are not said, and don't matter.
@@ -138,23 +143,5 @@ public final class Z3Solver implements Solver {
         return variable.sort == 'F'
                 ? Float.floatToRawIntBits(Float.NaN)
                 : Double.doubleToRawLongBits(Double.NaN);
-    }
-
-    private static Set<Term> variables(Set<Stated> literals) {
-        Set<Term> found = new LinkedHashSet<>();
-        literals.forEach(stated -> collect(stated.literal(), found));
-        return found;
-    }
-
-    private static void collect(Term term, Set<Term> found) {
-        if (term.isVariable()) {
-            found.add(term);
-        }
-        if (term.first != null) {
-            collect(term.first, found);
-        }
-        if (term.second != null) {
-            collect(term.second, found);
-        }
     }
 }

@@ -7,12 +7,18 @@ import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.FPExpr;
 import com.microsoft.z3.FPSort;
+
 import dev.tuntas.symbolic.internal.term.Term;
-import java.util.ArrayList;
+
+import org.objectweb.asm.Opcodes;
+
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.objectweb.asm.Opcodes;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Terms as expressions of Z3: ints and longs are bit-vectors, so that they wrap around as in Java;
@@ -30,10 +36,19 @@ final class Z3Terms {
 
     private final Context context;
     private final Map<Term, Expr<?>> known = new HashMap<>();
-    private final List<BoolExpr> ranges = new ArrayList<>();
+    private final Map<Term, BoolExpr> ranges = new LinkedHashMap<>();
+    private final Function<Term, String> names;
 
     Z3Terms(Context context) {
+        this(context, variable -> "v" + variable.bits + (char) variable.code);
+    }
+
+    /**
+     * @param names how a variable is called: those of one name are one
+     */
+    Z3Terms(Context context, Function<Term, String> names) {
         this.context = context;
+        this.names = names;
     }
 
     int size() {
@@ -42,9 +57,17 @@ final class Z3Terms {
 
     /** What holds of variables that were met since this was last asked: their ranges. */
     List<BoolExpr> takeRanges() {
-        List<BoolExpr> taken = List.copyOf(ranges);
+        List<BoolExpr> taken = List.copyOf(ranges.values());
         ranges.clear();
         return taken;
+    }
+
+    /** What holds of some of the variables that were met since this was last asked. */
+    List<BoolExpr> takeRangesOf(Set<Term> variables) {
+        return variables.stream()
+                .filter(ranges::containsKey)
+                .map(variable -> Objects.requireNonNull(ranges.remove(variable)))
+                .toList();
     }
 
     BoolExpr literal(Term term) {
@@ -111,15 +134,18 @@ final class Z3Terms {
     }
 
     private Expr<?> variable(Term term) {
-        String name = "v" + term.bits + (char) term.code;
+        String name = names.apply(term);
         if (term.sort == 'F' || term.sort == 'D') {
             return context.mkConst(name, term.sort == 'F' ? single() : twice());
         }
         int size = term.sort == 'I' ? 32 : 64;
         BitVecExpr made = context.mkBVConst(name, size);
         if (term.least > Integer.MIN_VALUE || term.most < Integer.MAX_VALUE) {
-            ranges.add(context.mkBVSLE(context.mkBV(term.least, size), made));
-            ranges.add(context.mkBVSLE(made, context.mkBV(term.most, size)));
+            ranges.put(
+                    term,
+                    context.mkAnd(
+                            context.mkBVSLE(context.mkBV(term.least, size), made),
+                            context.mkBVSLE(made, context.mkBV(term.most, size))));
         }
         return made;
     }

@@ -8,11 +8,18 @@ import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
-import dev.tuntas.symbolic.internal.solver.Z3Solver;
+import dev.tuntas.symbolic.internal.solver.Solvers;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.SolverKind;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.Type;
+
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -20,10 +27,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.objectweb.asm.Type;
 
 /**
  * Each of all 65,536 inputs of a sample lies on exactly one path, and there the machine gives what
@@ -97,7 +100,7 @@ class PathsTest {
     @MethodSource("samples")
     void everyInputLiesOnOnePathThatSaysWhatTheJvmSays(String name) throws Exception {
         Method sample = Samples.class.getDeclaredMethod(name, BYTES);
-        try (Solver solver = Z3Solver.orNone()) {
+        try (Solver solver = Solvers.of(SolverKind.AUTO)) {
             Ends ends = new Ends(sample, solver);
             assertEquals(List.of(), ends.cuts);
             assertTrue(ends.followed.size() > 1, "nothing was decided");

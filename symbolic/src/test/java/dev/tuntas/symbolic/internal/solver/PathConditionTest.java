@@ -7,18 +7,22 @@ import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
 import dev.tuntas.symbolic.internal.solver.PathCondition.Side;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Random;
+import dev.tuntas.symbolic.result.SolverKind;
+
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
 /** Random literals about three small numbers, against all values that these can have. */
 class PathConditionTest {
-    private static final Solver Z3 = Z3Solver.orNone();
+    private static final Solver Z3 = Solvers.of(SolverKind.Z3);
+    private static final Solver SMTINTERPOL = Solvers.of(SolverKind.SMTINTERPOL);
     private static final int[] OPERATIONS = {
         Opcodes.IADD,
         Opcodes.ISUB,
@@ -42,16 +46,24 @@ class PathConditionTest {
     @AfterAll
     static void close() throws Exception {
         Z3.close();
+        SMTINTERPOL.close();
     }
 
     @Test
     void theSolverIsThere() {
         assertEquals(Optional.empty(), Z3.problem());
+        assertEquals(Optional.empty(), SMTINTERPOL.problem());
     }
 
     @Test
     void everyLayerTogetherDecidesAsBruteForceDoes() {
         paths(0, 20, Z3);
+    }
+
+    /** It has integers only, and says of the rest that it does not know. */
+    @Test
+    void smtInterpolNeverSaysWhatIsNotSo() {
+        paths(0, 60, SMTINTERPOL);
     }
 
     @Test
@@ -63,6 +75,7 @@ class PathConditionTest {
     @Tag("long")
     void soTheyDoOnMorePaths() {
         paths(20, 60, Z3);
+        paths(60, 400, SMTINTERPOL);
         paths(120, 400, Solver.NONE);
     }
 
