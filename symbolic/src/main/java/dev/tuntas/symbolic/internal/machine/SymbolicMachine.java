@@ -11,6 +11,7 @@ import dev.tuntas.machine.code.SwitchTable;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -42,6 +43,7 @@ public final class SymbolicMachine {
     private final NativeModels natives;
     private final FrameCondition frames;
     private final int idleLimit;
+    private @Nullable ValidInputs validInputs;
     private long steps;
 
     /**
@@ -108,16 +110,36 @@ public final class SymbolicMachine {
 
     /**
      * From now on a way is gone only if what it has decided of the input, as that was before the
-     * method, can be completed so that a precondition holds.
+     * method, can be completed so that a precondition holds. False if no input is such.
+     *
+     * @param root holds what the precondition is given
      */
-    public void guardBy(MachineMethod pre, java.util.function.Supplier<@Nullable Value[]> given) {
-        path.choices.setGuard(() -> isExtendable(pre, given.get(), () -> {}));
-        path.trail.push(() -> path.choices.setGuard(() -> true));
+    public boolean guardBy(
+            MachineMethod pre,
+            Instance root,
+            java.util.function.Supplier<@Nullable Value[]> given) {
+        ValidInputs inputs = new ValidInputs(path, aside, pre, root, given);
+        if (!inputs.gather(script)) {
+            return false;
+        }
+        ValidInputs before = validInputs;
+        validInputs = inputs;
+        path.choices.setGuard(inputs::isExtendable);
+        path.trail.push(
+                () -> {
+                    path.choices.setGuard(() -> true);
+                    validInputs = before;
+                });
+        return true;
     }
 
-    /** Whether the input can be completed so that a precondition holds: see {@link Aside}. */
-    public boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
-        return aside.isExtendable(pre, given, found);
+    /**
+     * Whether the input can be completed so that the precondition holds by which ways are guarded.
+     *
+     * @param found is run where that is so, while the completion is there; or if it is unknown
+     */
+    public boolean isExtendable(Runnable found) {
+        return Objects.requireNonNull(validInputs).isExtendable(found);
     }
 
     /** Whether the path has written a static field, or an object that one leads to. */

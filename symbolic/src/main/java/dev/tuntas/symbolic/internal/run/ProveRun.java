@@ -214,10 +214,9 @@ public final class ProveRun implements Script {
 
     /** The method runs first; at each choice it is asked whether there is a valid input left. */
     private void beginLazily() {
-        if (!machine.isExtendable(method("pre"), arguments(0), () -> {})) {
+        if (!machine.guardBy(method("pre"), root, () -> arguments(0))) {
             throw SymbolicMachine.done();
         }
-        machine.guardBy(method("pre"), () -> arguments(0));
         begun();
     }
 
@@ -314,7 +313,7 @@ public final class ProveRun implements Script {
         Runnable told = () -> told(breaksFrame ? ContractClass.FRAME : number);
         if (isPreLazy) {
             // Where a valid input is found, it is there only as long as it is told.
-            machine.isExtendable(method("pre"), arguments(0), told);
+            machine.isExtendable(told);
         } else {
             told.run();
         }
