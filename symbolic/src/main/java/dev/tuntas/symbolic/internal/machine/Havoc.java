@@ -94,6 +94,9 @@ final class Havoc {
     // --- to forget ------------------------------------------------------------------------------
 
     private void forget(Thing thing, int since) {
+        if (thing instanceof ArrayThing array && array.isText()) {
+            return;
+        }
         if (thing instanceof ArrayThing array) {
             array.forget(since);
         } else {

@@ -63,15 +63,22 @@ public final class SymbolicMachine {
         Code code = new Code();
         this.statics = new StaticFields(path, code);
         this.references = new References(path, statics);
-        this.fields = new SymbolicFields(path, references);
+        this.fields = new SymbolicFields(path, references, new InputRecords(path, code, statics));
         this.arrays = new SymbolicArrays(path, references);
         this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
         this.stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
                 new SymbolicCalls(
-                        path, code, references, statics, natives, new JvmCalls(path), stubs);
-        this.dynamics = new Dynamics(path, files);
+                        path,
+                        code,
+                        references,
+                        statics,
+                        natives,
+                        new JvmCalls(path),
+                        new InputTexts(path, references, arrays),
+                        stubs);
+        this.dynamics = new Dynamics(path, files, code);
         this.frames = new FrameCondition(path, references);
         this.aside = new Aside(path, this, statics, calls);
     }
@@ -93,8 +100,11 @@ public final class SymbolicMachine {
 
     /** A reference of the input, as the mode has it; may be a choice. */
     public void initialise(
-            String type, int links, java.util.function.Consumer<@Nullable Value> to) {
-        references.initialise(type, links, to);
+            String type,
+            int links,
+            @Nullable String region,
+            java.util.function.Consumer<@Nullable Value> to) {
+        references.initialise(type, links, region, to);
     }
 
     /** Whether a reference is null; may be a choice. */
@@ -261,6 +271,9 @@ public final class SymbolicMachine {
             }
             if (frame.isInitialiser || frame.caller == null) {
                 return false;
+            }
+            if (frame.isAssumed) {
+                throw PathEnd.INFEASIBLE;
             }
             if (frame.then != null) {
                 script.cut("an exception in a contract: " + frame.method.owner);

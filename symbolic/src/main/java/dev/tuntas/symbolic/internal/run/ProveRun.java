@@ -1,5 +1,6 @@
 package dev.tuntas.symbolic.internal.run;
 
+import dev.tuntas.annotations.Region;
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
@@ -227,8 +228,16 @@ public final class ProveRun implements Script {
         } else if (place == 0 && hasReceiver()) {
             machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
-            machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
+            String name = type.getInternalName();
+            machine.initialise(name, k, region(place), v -> root.initialise(place, v));
         }
+    }
+
+    /** The region that a parameter names; none if it may share objects with all others. */
+    private @Nullable String region(int place) {
+        int parameter = place - (hasReceiver() ? 1 : 0);
+        Region named = contract.method().getParameters()[parameter].getAnnotation(Region.class);
+        return named == null ? null : named.value();
     }
 
     /** A parameter that is said not to be null is not. */
