@@ -2,7 +2,6 @@ package dev.tuntas.symbolic;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Requires;
-import java.util.Objects;
 import java.util.Optional;
 
 /** What ordinary classes are made of: records, enums, sealed types, texts. */

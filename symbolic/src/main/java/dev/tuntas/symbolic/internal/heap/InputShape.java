@@ -66,8 +66,7 @@ public final class InputShape {
     record ShapeLiteral(Term.Kind kind, Object first, Object second) {}
 
     /** Nothing is decided. */
-    static final InputShape EMPTY =
-            new InputShape(new Node(Typing.exactly("java/lang/Object")));
+    static final InputShape EMPTY = new InputShape(new Node(Typing.exactly("java/lang/Object")));
 
     final Node root;
 
@@ -127,8 +126,7 @@ public final class InputShape {
                 node.fields = new Object[instance.places()];
                 for (int i = 0; i < node.fields.length; i++) {
                     boolean isKnown = instance.hadBefore(i);
-                    node.fields[i] =
-                            isKnown ? noted(instance.before(i), node, 'f', i) : Mark.OPEN;
+                    node.fields[i] = isKnown ? noted(instance.before(i), node, 'f', i) : Mark.OPEN;
                 }
             } else if (thing instanceof ArrayThing array) {
                 node.length = noted(array.length, node, 'l', 0);

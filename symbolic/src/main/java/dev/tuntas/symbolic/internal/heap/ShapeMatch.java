@@ -147,9 +147,7 @@ public final class ShapeMatch {
             return true;
         }
         boolean isOfInput = ((Thing) plain).isInput;
-        return noted instanceof Node to
-                ? isOfInput && isSame(to, (Thing) plain)
-                : noted == plain;
+        return noted instanceof Node to ? isOfInput && isSame(to, (Thing) plain) : noted == plain;
     }
 
     // --- numbers --------------------------------------------------------------------------------

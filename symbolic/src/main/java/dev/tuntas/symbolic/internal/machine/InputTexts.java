@@ -83,8 +83,7 @@ final class InputTexts {
         Value self = given[0];
         return switch (method.node.name) {
             case "length" -> length(self);
-            case "isEmpty" ->
-                    truth(path.decide(path.terms.equal(length(self), path.terms.of(0))));
+            case "isEmpty" -> truth(path.decide(path.terms.equal(length(self), path.terms.of(0))));
             case "charAt" -> charAt(self, (Term) Objects.requireNonNull(given[1]));
             case "equals" -> truth(isEqual(self, given[1]));
             case "hashCode" -> hash(self);

@@ -103,12 +103,7 @@ final class References {
         List<Way> ways = new ArrayList<>();
         String region = cloud.region();
         if (!typing.type().equals(InputTexts.TEXT)) {
-            addMet(
-                    typing,
-                    cloud.version,
-                    region,
-                    ways,
-                    (thing, both) -> bind(cloud, thing, both));
+            addMet(typing, cloud.version, region, ways, (thing, both) -> bind(cloud, thing, both));
         }
         addNew(
                 typing,
@@ -240,11 +235,8 @@ final class References {
                             () ->
                                     set(
                                             place,
-                                            path.heap.cloud(
-                                                            typing,
-                                                            links,
-                                                            since,
-                                                            Nullness.NOT_NULL)
+                                            path.heap
+                                                    .cloud(typing, links, since, Nullness.NOT_NULL)
                                                     .in(region)));
             case LAZY -> initialiseAtOnce(typing, links, since, region, place);
         }

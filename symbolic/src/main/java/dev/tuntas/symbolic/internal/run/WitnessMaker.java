@@ -275,8 +275,7 @@ final class WitnessMaker {
             MachineField field =
                     Objects.requireNonNull(type.field(components[i].getName(), descriptor));
             boolean isRead = value instanceof Instance known && known.hadBefore(field.place());
-            given[i] =
-                    value(descriptor, isRead ? ((Instance) value).before(field.place()) : null);
+            given[i] = value(descriptor, isRead ? ((Instance) value).before(field.place()) : null);
         }
         try {
             Constructor<?> constructor = made.getDeclaredConstructor(types);
