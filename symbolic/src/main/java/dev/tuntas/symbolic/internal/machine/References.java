@@ -358,8 +358,7 @@ final class References {
 
     /** Each text of the input is a thing of its own, but two may be one object. */
     private static void refuseTexts(Value first, Value second) {
-        if (InputTexts.isInput(first) && InputTexts.isText(second)
-                || InputTexts.isText(first) && InputTexts.isInput(second)) {
+        if (InputTexts.isInput(first) && InputTexts.isInput(second)) {
             throw Path.unfollowable("whether two texts are the same object");
         }
     }
