@@ -16,6 +16,68 @@ public final class RedBlackTree {
 
     private @Nullable Entry root;
 
+    /** Gives a key a value; gives the value that it had, or null. */
+    @Ensures("contains(key)")
+    public @Nullable Object put(int key, @Nullable Object value) {
+        Entry parent = null;
+        Entry entry = root;
+        while (entry != null) {
+            if (entry.key == key) {
+                Object before = entry.value;
+                entry.value = value;
+                return before;
+            }
+            parent = entry;
+            entry = key < entry.key ? entry.left : entry.right;
+        }
+        add(parent, key, value);
+        return null;
+    }
+
+    private void add(@Nullable Entry parent, int key, @Nullable Object value) {
+        Entry added = new Entry();
+        added.key = key;
+        added.value = value;
+        added.parent = parent;
+        if (parent == null) {
+            root = added;
+        } else if (key < parent.key) {
+            parent.left = added;
+        } else {
+            parent.right = added;
+        }
+        separateReds(added);
+        if (root != null) {
+            root.isBlack = true;
+        }
+    }
+
+    /** A red entry may be below a red one: pushes the red up, or turns it to the other side. */
+    private void separateReds(Entry added) {
+        Entry entry = added;
+        Entry parent = entry.parent;
+        while (parent != null && !parent.isBlack && parent.parent != null) {
+            Entry above = parent.parent;
+            boolean isLeft = above.left == parent;
+            Entry other = isLeft ? above.right : above.left;
+            above.isBlack = false;
+            if (other != null && !other.isBlack) {
+                parent.isBlack = true;
+                other.isBlack = true;
+                entry = above;
+                parent = above.parent;
+            } else {
+                if (isLeft != (parent.left == entry)) {
+                    rotate(parent, isLeft);
+                    parent = entry;
+                }
+                parent.isBlack = true;
+                rotate(above, !isLeft);
+                return;
+            }
+        }
+    }
+
     /** Removes a key; gives the value that it had, or null. */
     @Ensures("!contains(key)")
     public @Nullable Object remove(int key) {
@@ -168,27 +230,38 @@ public final class RedBlackTree {
         down.parent = up;
     }
 
+    /** As many black entries are on each way down as on the way that keeps to the left. */
     public boolean repOk() {
-        return root == null || root.isBlack && blackHeight(root, null, null, null) > 0;
+        int blacks = 0;
+        Entry above = null;
+        for (Entry entry = root; entry != null; entry = entry.left) {
+            if (entry.parent != above) {
+                return false;
+            }
+            blacks += entry.isBlack ? 1 : 0;
+            above = entry;
+        }
+        return !isRed(root) && isValid(root, null, null, null, blacks);
     }
 
-    /** How many black entries are on each way down, the end included; 0 if something is wrong. */
-    private static int blackHeight(
+    private static boolean isValid(
             @Nullable Entry entry,
             @Nullable Entry parent,
             @Nullable Entry low,
-            @Nullable Entry high) {
+            @Nullable Entry high,
+            int blacks) {
         if (entry == null) {
-            return 1;
+            return blacks == 0;
         }
         if (entry.parent != parent
                 || low != null && !(low.key < entry.key)
                 || high != null && !(entry.key < high.key)
-                || !entry.isBlack && isRed(parent)) {
-            return 0;
+                || !entry.isBlack && isRed(parent)
+                || entry.isBlack && blacks == 0) {
+            return false;
         }
-        int left = blackHeight(entry.left, entry, low, entry);
-        int right = left == 0 ? 0 : blackHeight(entry.right, entry, entry, high);
-        return left == right && left != 0 ? left + (entry.isBlack ? 1 : 0) : 0;
+        int below = entry.isBlack ? blacks - 1 : blacks;
+        return isValid(entry.left, entry, low, entry, below)
+                && isValid(entry.right, entry, entry, high, below);
     }
 }

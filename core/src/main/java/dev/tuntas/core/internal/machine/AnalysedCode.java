@@ -24,7 +24,7 @@ public final class AnalysedCode {
     /** By instruction, for branches: {@link #JUMP_FAILS} and {@link #NEXT_FAILS}. */
     public final int[] fails;
 
-    public final @Nullable Region[] region;
+    public final @Nullable BranchRegion[] region;
     public final List<Handler> handlers;
 
     /** How many cells a frame has before its operands, and at most with them. */
@@ -57,7 +57,7 @@ public final class AnalysedCode {
             int meaning,
             Instructions all,
             int[] fails,
-            @Nullable Region[] region,
+            @Nullable BranchRegion[] region,
             boolean isCaught) {
         this.method = method;
         this.meaning = meaning;

@@ -28,7 +28,7 @@ public final class CallSite extends Invocation {
     public Role role = Role.NONE;
 
     /** Of a call that takes work there: what depends on the element that it takes. */
-    public @Nullable Region turn;
+    public @Nullable BranchRegion turn;
 
     /** What the last call came to, and for which class of receiver. */
     public @Nullable MachineClass lastType;

@@ -125,9 +125,9 @@ final class CodeAnalysis {
                 isCaught
                         ? new BitSet()
                         : new WorkLists(method, code, failing::isSure, effects).mark();
-        @Nullable Region[] regions = regions(code, failing, isCaught);
+        @Nullable BranchRegion[] regions = regions(code, failing, isCaught);
         workLists.stream().forEach(pc -> markJoin(code, pc));
-        for (@Nullable Region region : regions) {
+        for (@Nullable BranchRegion region : regions) {
             if (region != null && region.join() >= 0) {
                 markJoin(code, region.join());
             }
@@ -143,8 +143,8 @@ final class CodeAnalysis {
 
     // --- regions --------------------------------------------------------------------------------
 
-    private @Nullable Region[] regions(Instructions code, Failing failing, boolean isCaught) {
-        @Nullable Region[] regions = new Region[code.size];
+    private @Nullable BranchRegion[] regions(Instructions code, Failing failing, boolean isCaught) {
+        @Nullable BranchRegion[] regions = new BranchRegion[code.size];
         Map<Integer, Boolean> sure = new HashMap<>();
         ControlFlow flow =
                 new ControlFlow(code, pc -> !isCaught && sure.computeIfAbsent(pc, failing::isSure));
@@ -157,7 +157,7 @@ final class CodeAnalysis {
         return regions;
     }
 
-    private Region region(
+    private BranchRegion region(
             Instructions code, ControlFlow flow, EffectsOf effects, int branch, boolean isCaught) {
         int join = isCaught ? -1 : flow.join(branch);
         BitSet inside = isCaught ? everything(code) : flow.between(branch, join);
@@ -168,7 +168,7 @@ final class CodeAnalysis {
             changed.containers = true;
         }
         int height = code.height[branch] - operands(code.op[branch]);
-        return new Region(join, assigned.stream().toArray(), height, changed);
+        return new BranchRegion(join, assigned.stream().toArray(), height, changed);
     }
 
     /** With handlers, any code may follow any other. */

@@ -225,13 +225,14 @@ final class WorkLists {
         }
 
         /** That there is a turn depends on its element, and so does all that it leaves. */
-        private Region turn() {
+        private BranchRegion turn() {
             BitSet assigned = new BitSet();
             body.stream()
                     .filter(pc -> isStore(code.op[pc]))
                     .forEach(pc -> assigned.set(code.a[pc]));
             Effects changed = effects.of(method, code, body);
-            return new Region(start, assigned.stream().toArray(), code.height[start], changed);
+            return new BranchRegion(
+                    start, assigned.stream().toArray(), code.height[start], changed);
         }
 
         private static boolean isStore(int op) {

@@ -53,6 +53,11 @@ public final class ArrayThing extends Thing {
         this.initial = initial;
     }
 
+    /** Whether it is a text, whose elements are its chars, and which never changes. */
+    public boolean isText() {
+        return typing().type().equals("java/lang/String");
+    }
+
     public List<Term> indices() {
         return indices;
     }

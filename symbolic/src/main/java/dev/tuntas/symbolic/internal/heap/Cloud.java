@@ -33,6 +33,7 @@ public final class Cloud implements Value {
     private @Nullable Value target;
     private @Nullable Term rank;
     private int rankedAt;
+    private @Nullable String region;
 
     Cloud(
             PathTrail trail,
@@ -47,6 +48,17 @@ public final class Cloud implements Value {
         this.isInput = isInput;
         this.typing = typing;
         this.nullness = nullness;
+    }
+
+    /** In which region lies what it refers to; null if that is not said. */
+    public @Nullable String region() {
+        return region;
+    }
+
+    /** Says so, when it is made. */
+    public Cloud in(@Nullable String name) {
+        region = name;
+        return this;
     }
 
     public Typing typing() {

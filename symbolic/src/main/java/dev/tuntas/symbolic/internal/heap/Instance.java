@@ -19,6 +19,8 @@ public final class Instance extends Thing {
     /** Since when fields that are absent may hold something else than in the input. */
     private int forgotten;
 
+    private boolean isMakeable;
+
     private final Map<Integer, Integer> forgottenFields = new HashMap<>();
 
     Instance(PathTrail trail, int id, Origin origin, int version, int links, Typing typing) {
@@ -26,6 +28,16 @@ public final class Instance extends Thing {
         this.forgotten = version;
         Arrays.fill(fields, Absent.ABSENT);
         Arrays.fill(before, Absent.ABSENT);
+    }
+
+    /** Whether it was seen to that a record could be made as it is. */
+    public boolean isMakeable() {
+        return isMakeable;
+    }
+
+    public void setMakeable() {
+        isMakeable = true;
+        trail.push(() -> isMakeable = false);
     }
 
     public boolean has(int place) {

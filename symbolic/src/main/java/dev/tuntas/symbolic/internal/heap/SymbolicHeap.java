@@ -206,7 +206,8 @@ public final class SymbolicHeap {
     /** An object of the input or of a later time, of which nothing has been read. */
     public Thing inputOf(Typing typing, int links, int since) {
         String type = typing.type();
-        if (!type.startsWith("[")) {
+        boolean isText = type.equals("java/lang/String");
+        if (!type.startsWith("[") && !isText) {
             Instance found = new Instance(trail, next(), Thing.Origin.INPUT, since, links, typing);
             if (changed > since) {
                 found.forget(changed, place -> true);
@@ -223,10 +224,10 @@ public final class SymbolicHeap {
                         links,
                         k,
                         typing,
-                        type.substring(1),
+                        isText ? "C" : type.substring(1),
                         length,
                         Absent.ABSENT);
-        if (changed > since) {
+        if (changed > since && !isText) {
             found.forget(changed);
         }
         return input(found);

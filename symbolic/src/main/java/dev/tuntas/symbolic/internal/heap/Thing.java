@@ -41,6 +41,7 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     private Typing typing;
     private @Nullable Term rank;
     private int written;
+    private @Nullable String region;
 
     Thing(PathTrail trail, int id, Origin origin, int version, int links, Typing typing) {
         this.trail = trail;
@@ -63,6 +64,22 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
             typing = narrower;
             trail.push(() -> typing = before);
         }
+    }
+
+    /** In which region it lies; null if that is not said, and it may be in any. */
+    public @Nullable String region() {
+        return region;
+    }
+
+    public void setRegion(@Nullable String name) {
+        String before = region;
+        region = name;
+        trail.push(() -> region = before);
+    }
+
+    /** Whether what lies in two regions can be the same object. */
+    public static boolean canMeet(@Nullable String first, @Nullable String second) {
+        return first == null || second == null || first.equals(second);
     }
 
     /** Where it stands in the order of its kind, if that was asked for. */

@@ -6,6 +6,7 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -34,15 +35,75 @@ final class Aside {
      * @param found is run where one says so, while the completion is there; or if that is unknown
      */
     boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        return isExtendable(pre, given, () -> true, found);
+    }
+
+    /**
+     * The same, of completions that fit something more.
+     *
+     * @param fits whether what is decided fits; asked at each choice
+     */
+    boolean isExtendable(
+            MachineMethod pre, @Nullable Value[] given, BooleanSupplier fits, Runnable found) {
         if (statics.isWritten()) {
             // What a static field was is not kept.
             found.run();
             return true;
         }
-        return path.choices.aside(() -> hasExtension(pre, given, found));
+        return path.choices.aside(
+                () -> {
+                    path.choices.setGuard(fits);
+                    return hasExtension(pre, given, found);
+                });
     }
 
     private boolean hasExtension(MachineMethod pre, @Nullable Value[] given, Runnable found) {
+        begin(
+                pre,
+                given,
+                () -> {
+                    throw Extension.FOUND;
+                });
+        boolean isKnown = false;
+        try {
+            isKnown = runAll(machine.steps() + MOST_STEPS_ASIDE);
+        } catch (Extension extension) {
+            found.run();
+            return true;
+        }
+        if (!isKnown) {
+            found.run();
+        }
+        return !isKnown;
+    }
+
+    /**
+     * Runs a precondition aside on all paths, and tells each on which it holds while what was
+     * decided on it is there; false if some could not be followed, so that there may be more.
+     *
+     * @param isEnough may end it
+     */
+    boolean isEach(
+            MachineMethod pre, @Nullable Value[] given, long mostSteps, BooleanSupplier isEnough) {
+        return path.choices.aside(
+                () -> {
+                    begin(
+                            pre,
+                            given,
+                            () -> {
+                                if (isEnough.getAsBoolean()) {
+                                    throw Extension.FOUND;
+                                }
+                            });
+                    try {
+                        return runAll(machine.steps() + mostSteps);
+                    } catch (Extension enough) {
+                        return false;
+                    }
+                });
+    }
+
+    private void begin(MachineMethod pre, @Nullable Value[] given, Runnable holds) {
         path.heap.rewind();
         path.ranks.rewind();
         path.pures.clear();
@@ -51,29 +112,24 @@ final class Aside {
         path.choices.frame().then =
                 result -> {
                     Term number = (Term) Objects.requireNonNull(result);
-                    if (path.decide(path.terms.equal(number, path.terms.of(0)))) {
-                        throw PathEnd.DONE;
+                    if (!path.decide(path.terms.equal(number, path.terms.of(0)))) {
+                        holds.run();
                     }
-                    throw Extension.FOUND;
+                    throw PathEnd.DONE;
                 };
+    }
+
+    /** Follows all paths; false if some could not be, or were too long. */
+    private boolean runAll(long last) {
         boolean isUndecided = false;
-        long last = machine.steps() + MOST_STEPS_ASIDE;
         try {
             do {
                 isUndecided |= !runAside(last);
             } while (machine.steps() < last && path.choices.backtrack());
-            isUndecided |= machine.steps() >= last;
-        } catch (Extension extension) {
-            found.run();
-            return true;
         } catch (Unfollowable e) {
-            isUndecided = true;
+            return false;
         }
-        if (isUndecided || path.isUndecided()) {
-            found.run();
-            return true;
-        }
-        return false;
+        return !isUndecided && machine.steps() < last && !path.isUndecided();
     }
 
     /** Follows a path to its end; false if it could not be. */

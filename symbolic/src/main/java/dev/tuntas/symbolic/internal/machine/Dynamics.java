@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.LambdaWriter;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
@@ -21,14 +22,16 @@ final class Dynamics {
 
     private final Path path;
     private final ProofClasses files;
+    private final Code code;
     private int lambdas;
 
     /** Where a lambda is made: its class, in place of the instruction. */
     private record Lambda(MachineClass type, String[] captured) {}
 
-    Dynamics(Path path, ProofClasses files) {
+    Dynamics(Path path, ProofClasses files, Code code) {
         this.path = path;
         this.files = files;
+        this.code = code;
     }
 
     void run(Frame frame) {
@@ -39,13 +42,45 @@ final class Dynamics {
                 concatenate(frame, insn);
                 return;
             }
+            if (linker.equals("java/lang/runtime/ObjectMethods") && !RecordMethods.isMeant(insn)) {
+                frame.top--;
+                frame.push(path.heap.unknown("java/lang/String"));
+                frame.pc++;
+                return;
+            }
+            if (RecordMethods.isMeant(insn)) {
+                named = writeMethod(frame, insn);
+                frame.code.x[frame.pc] = named;
+                enter(frame, (MachineMethod) named);
+                return;
+            }
             if (!linker.equals("java/lang/invoke/LambdaMetafactory")) {
                 throw Path.unfollowable("a call linked by " + linker.replace('/', '.'));
             }
             named = write(frame, insn);
             frame.code.x[frame.pc] = named;
         }
-        make(frame, (Lambda) named);
+        if (named instanceof MachineMethod method) {
+            enter(frame, method);
+        } else {
+            make(frame, (Lambda) named);
+        }
+    }
+
+    private MachineMethod writeMethod(Frame frame, InvokeDynamicInsnNode insn) {
+        String name = frame.method.owner.name + "$$Record$" + ++lambdas;
+        files.add(name, RecordMethods.write(name, insn));
+        return Objects.requireNonNull(path.classes.get(name).declared(insn.name + insn.desc));
+    }
+
+    private void enter(Frame frame, MachineMethod method) {
+        Frame called = code.frame(method, frame);
+        int count = Type.getArgumentTypes(method.node.desc).length;
+        for (int i = 0; i < count; i++) {
+            called.cells[i] = frame.peek(count - 1 - i);
+        }
+        frame.top -= count;
+        path.choices.setFrame(called);
     }
 
     private Lambda write(Frame frame, InvokeDynamicInsnNode insn) {

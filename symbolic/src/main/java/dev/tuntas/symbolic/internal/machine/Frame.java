@@ -33,6 +33,9 @@ final class Frame {
     /** What comes after it, if its caller is not simply given the result. */
     Stubs.@Nullable Then then;
 
+    /** Whether it only finds out what can be: then an exception means that this can't. */
+    boolean isAssumed;
+
     /** What a call by contract in it may change; null for everything. */
     @Nullable ArrayThing mayChange;
 
@@ -66,6 +69,7 @@ final class Frame {
         isInitialiser = from.isInitialiser;
         isForInitialiser = from.isForInitialiser;
         then = from.then;
+        isAssumed = from.isAssumed;
         mayChange = from.mayChange;
         raising = from.raising;
         idle = from.idle;

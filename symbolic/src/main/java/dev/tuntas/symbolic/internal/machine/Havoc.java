@@ -96,6 +96,9 @@ final class Havoc {
     // --- to forget ------------------------------------------------------------------------------
 
     private void forget(Thing thing, int since) {
+        if (thing instanceof ArrayThing array && array.isText()) {
+            return;
+        }
         path.order.written(thing);
         if (thing instanceof ArrayThing array) {
             array.forget(since);

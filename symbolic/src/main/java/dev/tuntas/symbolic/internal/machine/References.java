@@ -99,7 +99,7 @@ final class References {
      */
     private void dissolve(Cloud cloud) {
         Typing typing = cloud.typing();
-        if (!cloud.isInput || typing.type().equals("java/lang/String")) {
+        if (!cloud.isInput) {
             throw Path.unfollowable("a text that depends on the input");
         }
         if (isEnum(typing)) {
@@ -107,8 +107,19 @@ final class References {
             return;
         }
         List<Way> ways = new ArrayList<>();
-        addMet(typing, cloud.version, ways, (thing, both) -> bind(cloud, thing, both));
-        addNew(typing, cloud.links, cloud.version, ways, made -> bind(cloud, made, typing));
+        String region = cloud.region();
+        if (!typing.type().equals(InputTexts.TEXT)) {
+            addMet(typing, cloud.version, region, ways, (thing, both) -> bind(cloud, thing, both));
+        }
+        addNew(
+                typing,
+                cloud.links,
+                cloud.version,
+                ways,
+                made -> {
+                    made.setRegion(region);
+                    return bind(cloud, made, typing);
+                });
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
@@ -118,12 +129,17 @@ final class References {
     /**
      * Adds the objects that were there before the method and that a reference may be: of the input,
      * as far as they were met, and all that static fields lead to; after calls by contract, also
-     * what these could come to.
+     * what these could come to. What lies in another region is none of them.
      */
-    private void addMet(Typing typing, int since, List<Way> ways, BiPredicate<Thing, Typing> go) {
+    private void addMet(
+            Typing typing,
+            int since,
+            @Nullable String region,
+            List<Way> ways,
+            BiPredicate<Thing, Typing> go) {
         for (Thing thing : path.heap.candidates(since)) {
             Typing both = path.types.both(thing.typing(), typing);
-            if (both.isPossible()) {
+            if (both.isPossible() && Thing.canMeet(region, thing.region())) {
                 ways.add(() -> go.test(thing, both));
             }
         }
@@ -172,7 +188,8 @@ final class References {
     private Thing fresh(Typing typing, int links, int since) {
         String type = typing.type();
         boolean isJdk = !type.startsWith("[") && path.classes.isPlatform(type);
-        if (isJdk && !typing.isOpen() && !PLAIN.contains(type)) {
+        boolean isPlain = PLAIN.contains(type) || type.equals(InputTexts.TEXT);
+        if (isJdk && !typing.isOpen() && !isPlain) {
             throw Path.unfollowable("an object of " + type.replace('/', '.') + " in the input");
         }
         if (!typing.isPossible()) {
@@ -200,17 +217,24 @@ final class References {
     // --- a reference that is read for the first time --------------------------------------------
 
     /** Decides what a place of the input holds, as far as the mode wants. */
-    void initialise(String type, int links, Consumer<@Nullable Value> place) {
-        initialise(type, links, 0, place);
+    void initialise(
+            String type, int links, @Nullable String region, Consumer<@Nullable Value> place) {
+        initialise(type, links, 0, region, place);
     }
 
     /** Decides what a place holds of which a call by contract may have changed what it holds. */
-    void initialise(String type, int links, int since, Consumer<@Nullable Value> place) {
+    void initialise(
+            String type,
+            int links,
+            int since,
+            @Nullable String region,
+            Consumer<@Nullable Value> place) {
         Typing typing = path.types.of(type);
         path.countDecided();
         switch (path.mode) {
             case LAZIER_SHARP ->
-                    place.accept(path.heap.cloud(typing, links, since, Nullness.UNKNOWN));
+                    place.accept(
+                            path.heap.cloud(typing, links, since, Nullness.UNKNOWN).in(region));
             case LAZIER ->
                     path.choices.choose(
                             since,
@@ -218,9 +242,10 @@ final class References {
                             () ->
                                     set(
                                             place,
-                                            path.heap.cloud(
-                                                    typing, links, since, Nullness.NOT_NULL)));
-            case LAZY -> initialiseAtOnce(typing, links, since, place);
+                                            path.heap
+                                                    .cloud(typing, links, since, Nullness.NOT_NULL)
+                                                    .in(region)));
+            case LAZY -> initialiseAtOnce(typing, links, since, region, place);
         }
     }
 
@@ -233,14 +258,18 @@ final class References {
             }
         } else {
             Typing typing = Typing.exactly(type);
-            addMet(typing, 0, ways, (thing, both) -> setTyped(place, thing, both));
+            addMet(typing, 0, null, ways, (thing, both) -> setTyped(place, thing, both));
             ways.add(() -> set(place, path.heap.inputOf(typing, links, 0)));
         }
         path.choices.choose(ways);
     }
 
     private void initialiseAtOnce(
-            Typing typing, int links, int since, Consumer<@Nullable Value> place) {
+            Typing typing,
+            int links,
+            int since,
+            @Nullable String region,
+            Consumer<@Nullable Value> place) {
         if (isEnum(typing) || typing.type().equals("java/lang/String")) {
             // There are only so many, or nothing can be said of them but that they are not null.
             path.choices.choose(
@@ -251,8 +280,16 @@ final class References {
         }
         List<Way> ways = new ArrayList<>();
         ways.add(() -> set(place, null));
-        addMet(typing, since, ways, (thing, both) -> setTyped(place, thing, both));
-        addNew(typing, links, since, ways, made -> set(place, made));
+        addMet(typing, since, region, ways, (thing, both) -> setTyped(place, thing, both));
+        addNew(
+                typing,
+                links,
+                since,
+                ways,
+                made -> {
+                    made.setRegion(region);
+                    return set(place, made);
+                });
         path.choices.choose(since, ways);
     }
 
@@ -286,6 +323,7 @@ final class References {
             return boxes.isSame((Instance) a, (Instance) b);
         }
         refuseBoxes(a, b);
+        refuseTexts(a, b);
         refuseShared(a, b);
         refuseShared(b, a);
         if (canNotBe(a, b) || canNotBe(b, a)) {
@@ -312,7 +350,17 @@ final class References {
                 other instanceof Thing thing
                         && !path.heap.canRefer(cloud.version, thing)
                         && !isEnum(thing.typing());
-        return isMade || typing == null || !path.types.both(cloud.typing(), typing).isPossible();
+        return isMade
+                || typing == null
+                || !Thing.canMeet(cloud.region(), region(other))
+                || !path.types.both(cloud.typing(), typing).isPossible();
+    }
+
+    /** In which region a reference leads; null if that is not said. */
+    static @Nullable String region(@Nullable Value value) {
+        return value instanceof Thing thing
+                ? thing.region()
+                : value instanceof Cloud cloud ? cloud.region() : null;
     }
 
     /** Whether it was there before the method, and a reference of the input may be it. */
@@ -324,6 +372,13 @@ final class References {
     private void refuseBoxes(Value first, Value second) {
         if ((isMadeBox(first) || isMadeBox(second)) && fits(first, second)) {
             throw Path.unfollowable("whether two boxed numbers are the same object");
+        }
+    }
+
+    /** Each text of the input is a thing of its own, but two may be one object. */
+    private static void refuseTexts(Value first, Value second) {
+        if (InputTexts.isInput(first) && InputTexts.isInput(second)) {
+            throw Path.unfollowable("whether two texts are the same object");
         }
     }
 

@@ -169,7 +169,7 @@ final class SymbolicArrays {
         if (sort == 'L' || sort == '[') {
             String type = Type.getType(array.element).getInternalName();
             int links = array.isForgotten() ? path.k : array.links - 1;
-            references.initialise(type, links, array.elementVersion(), to);
+            references.initialise(type, links, array.elementVersion(), array.region(), to);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(sort, array.elementVersion()));

@@ -30,6 +30,7 @@ final class SymbolicCalls {
     private final StaticFields statics;
     private final NativeModels natives;
     private final JvmCalls host;
+    private final InputTexts texts;
     private final TotalOrder order;
     private final Stubs stubs;
 
@@ -40,6 +41,7 @@ final class SymbolicCalls {
             StaticFields statics,
             NativeModels natives,
             JvmCalls host,
+            InputTexts texts,
             Stubs stubs) {
         this.path = path;
         this.code = code;
@@ -47,6 +49,7 @@ final class SymbolicCalls {
         this.statics = statics;
         this.natives = natives;
         this.host = host;
+        this.texts = texts;
         this.stubs = stubs;
         this.order = new TotalOrder(path, references);
     }
@@ -127,7 +130,7 @@ final class SymbolicCalls {
      * The method that a call comes to; which one may depend on the class, which is decided then.
      */
     private MachineMethod method(Invocation call, Thing receiver) {
-        if (receiver instanceof ArrayThing) {
+        if (receiver instanceof ArrayThing array && !array.isText()) {
             return found(call, path.classes.get("java/lang/Object").find(call.key));
         }
         Typing typing = receiver.typing();
@@ -188,7 +191,9 @@ final class SymbolicCalls {
 
     private void run(Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
         NativeModels.Body body = natives.find(method);
-        if (body != null) {
+        if (texts.isMeant(method, given)) {
+            finish(frame, call, texts.call(method, given));
+        } else if (body != null) {
             finish(frame, call, body.call(given));
         } else if (host.can(method, given)) {
             finish(frame, call, host.call(method, given));

@@ -9,18 +9,25 @@ import dev.tuntas.symbolic.internal.term.Value;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 
 import java.util.function.Consumer;
 
 /** Fields: one of the input that is read for the first time is decided then. */
 final class SymbolicFields {
+    private static final String REGION = "Ldev/tuntas/annotations/Region;";
+
     private final Path path;
     private final References references;
 
-    SymbolicFields(Path path, References references) {
+    private final InputRecords records;
+
+    SymbolicFields(Path path, References references, InputRecords records) {
         this.path = path;
         this.references = references;
+        this.records = records;
     }
 
     /** The field that an instruction names; found once. */
@@ -40,6 +47,7 @@ final class SymbolicFields {
 
     @Nullable Value get(@Nullable Value reference, MachineField field) {
         Instance owner = owner(reference);
+        records.require(owner, this::initialise);
         int place = field.place();
         if (owner.isShared && !isFinal(field)) {
             path.order.read(owner);
@@ -65,10 +73,44 @@ final class SymbolicFields {
                 isForgotten ? v -> owner.set(place, v) : v -> owner.initialise(place, v);
         if (field.isRef()) {
             String type = Type.getType(field.descriptor()).getInternalName();
-            references.initialise(type, links, since, to);
+            references.initialise(type, links, since, region(owner, field), to);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(field.descriptor().charAt(0), since));
+        }
+    }
+
+    /** In which region a field refers to something: the one that it names, or its owner's. */
+    private static @Nullable String region(Instance owner, MachineField field) {
+        for (FieldNode node : field.owner().node.fields) {
+            boolean isMeant =
+                    node.name.equals(field.name()) && node.desc.equals(field.descriptor());
+            if (isMeant && node.visibleAnnotations != null) {
+                for (AnnotationNode annotation : node.visibleAnnotations) {
+                    if (annotation.desc.equals(REGION)) {
+                        return (String) annotation.values.get(1);
+                    }
+                }
+            }
+        }
+        return owner.region();
+    }
+
+    /**
+     * What the method has made is in the region of the field that it is put into first; that two
+     * regions disagree shows that objects of them may be the same after all.
+     */
+    private void checkRegion(Instance owner, MachineField field, @Nullable Value value) {
+        String wanted = region(owner, field);
+        Value stored = SymbolicHeap.resolve(value);
+        String has = References.region(stored);
+        if (!Thing.canMeet(wanted, has)) {
+            throw Path.unfollowable(
+                    "an object of the region '%s' that is put into %s.%s, of the region '%s'"
+                            .formatted(has, field.owner(), field.name(), wanted));
+        }
+        if (wanted != null && has == null && stored instanceof Thing thing && !thing.isInput) {
+            thing.setRegion(wanted);
         }
     }
 
@@ -84,6 +126,9 @@ final class SymbolicFields {
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
+        if (field.isRef()) {
+            checkRegion(owner, field, value);
+        }
         Value before =
                 owner.has(field.place()) ? SymbolicHeap.resolve(owner.get(field.place())) : owner;
         path.contractWrites.field(owner, field, before, value);

@@ -11,6 +11,7 @@ import dev.tuntas.machine.code.SwitchTable;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -44,6 +45,7 @@ public final class SymbolicMachine {
     private final FrameCondition frames;
     private final int idleLimit;
     private int beginning = -1;
+    private @Nullable ValidInputs validInputs;
     private long steps;
 
     /**
@@ -63,15 +65,22 @@ public final class SymbolicMachine {
         Code code = new Code();
         this.statics = new StaticFields(path, code);
         this.references = new References(path, statics);
-        this.fields = new SymbolicFields(path, references);
+        this.fields = new SymbolicFields(path, references, new InputRecords(path, code, statics));
         this.arrays = new SymbolicArrays(path, references);
         this.natives = new NativeModels(path, references, arrays, loader);
         Havoc havoc = new Havoc(path, references, statics);
         Stubs stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
                 new SymbolicCalls(
-                        path, code, references, statics, natives, new JvmCalls(path), stubs);
-        this.dynamics = new Dynamics(path, files);
+                        path,
+                        code,
+                        references,
+                        statics,
+                        natives,
+                        new JvmCalls(path),
+                        new InputTexts(path, references, arrays),
+                        stubs);
+        this.dynamics = new Dynamics(path, files, code);
         this.frames = new FrameCondition(path, references);
         this.aside = new Aside(path, this, statics, calls);
     }
@@ -98,8 +107,11 @@ public final class SymbolicMachine {
 
     /** A reference of the input, as the mode has it; may be a choice. */
     public void initialise(
-            String type, int links, java.util.function.Consumer<@Nullable Value> to) {
-        references.initialise(type, links, to);
+            String type,
+            int links,
+            @Nullable String region,
+            java.util.function.Consumer<@Nullable Value> to) {
+        references.initialise(type, links, region, to);
     }
 
     /** Whether a reference is null; may be a choice. */
@@ -115,16 +127,36 @@ public final class SymbolicMachine {
 
     /**
      * From now on a way is gone only if what it has decided of the input, as that was before the
-     * method, can be completed so that a precondition holds.
+     * method, can be completed so that a precondition holds. False if no input is such.
+     *
+     * @param root holds what the precondition is given
      */
-    public void guardBy(MachineMethod pre, java.util.function.Supplier<@Nullable Value[]> given) {
-        path.choices.setGuard(() -> isExtendable(pre, given.get(), () -> {}));
-        path.trail.push(() -> path.choices.setGuard(() -> true));
+    public boolean guardBy(
+            MachineMethod pre,
+            Instance root,
+            java.util.function.Supplier<@Nullable Value[]> given) {
+        ValidInputs inputs = new ValidInputs(path, aside, pre, root, given);
+        if (!inputs.gather(script)) {
+            return false;
+        }
+        ValidInputs before = validInputs;
+        validInputs = inputs;
+        path.choices.setGuard(inputs::isExtendable);
+        path.trail.push(
+                () -> {
+                    path.choices.setGuard(() -> true);
+                    validInputs = before;
+                });
+        return true;
     }
 
-    /** Whether the input can be completed so that a precondition holds: see {@link Aside}. */
-    public boolean isExtendable(MachineMethod pre, @Nullable Value[] given, Runnable found) {
-        return aside.isExtendable(pre, given, found);
+    /**
+     * Whether the input can be completed so that the precondition holds by which ways are guarded.
+     *
+     * @param found is run where that is so, while the completion is there; or if it is unknown
+     */
+    public boolean isExtendable(Runnable found) {
+        return Objects.requireNonNull(validInputs).isExtendable(found);
     }
 
     /** Whether the path has written a static field, or an object that one leads to. */
@@ -279,6 +311,9 @@ public final class SymbolicMachine {
             }
             if (frame.isInitialiser || frame.caller == null) {
                 return false;
+            }
+            if (frame.isAssumed) {
+                throw PathEnd.INFEASIBLE;
             }
             if (frame.then != null) {
                 script.cut("an exception in a contract: " + frame.method.owner);

@@ -93,11 +93,13 @@ public final class SourceNames {
                 }
             }
         } else if (place.object instanceof ArrayThing array) {
-            addNumber(place.name + ".length", array.length);
+            boolean isText = array.isText();
+            addNumber(place.name + (isText ? ".length()" : ".length"), array.length);
             for (int i = 0; i < array.indices().size(); i++) {
                 if (array.hadBefore(i)) {
                     String index = new ConditionText(this).number(array.indices().get(i));
-                    add(place.name + "[" + index + "]", array.before(i));
+                    String element = isText ? ".charAt(" + index + ")" : "[" + index + "]";
+                    add(place.name + element, array.before(i));
                 }
             }
         }

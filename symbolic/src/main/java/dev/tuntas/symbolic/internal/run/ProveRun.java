@@ -1,5 +1,6 @@
 package dev.tuntas.symbolic.internal.run;
 
+import dev.tuntas.annotations.Region;
 import dev.tuntas.check.spi.method.ContractClass;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
@@ -251,10 +252,9 @@ public final class ProveRun implements Script {
 
     /** The method runs first; at each choice it is asked whether there is a valid input left. */
     private void beginLazily() {
-        if (!machine.isExtendable(method("pre"), arguments(0), () -> {})) {
+        if (!machine.guardBy(method("pre"), root, () -> arguments(0))) {
             throw SymbolicMachine.done();
         }
-        machine.guardBy(method("pre"), () -> arguments(0));
         begun();
     }
 
@@ -265,8 +265,16 @@ public final class ProveRun implements Script {
         } else if (place == 0 && hasReceiver()) {
             machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
-            machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
+            String name = type.getInternalName();
+            machine.initialise(name, k, region(place), v -> root.initialise(place, v));
         }
+    }
+
+    /** The region that a parameter names; none if it may share objects with all others. */
+    private @Nullable String region(int place) {
+        int parameter = place - (hasReceiver() ? 1 : 0);
+        Region named = contract.method().getParameters()[parameter].getAnnotation(Region.class);
+        return named == null ? null : named.value();
     }
 
     /** A parameter that is said not to be null is not. */
@@ -351,7 +359,7 @@ public final class ProveRun implements Script {
         Runnable told = () -> told(breaksFrame ? ContractClass.FRAME : number);
         if (isPreLazy) {
             // Where a valid input is found, it is there only as long as it is told.
-            machine.isExtendable(method("pre"), arguments(0), told);
+            machine.isExtendable(told);
         } else {
             told.run();
         }

@@ -18,7 +18,10 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -152,7 +155,7 @@ final class WitnessMaker {
         Typing typing = value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
         Term rank = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
         if (value instanceof ArrayThing array) {
-            return array(array);
+            return array.isText() ? text(array) : array(array);
         }
         Object plain = plain(typing, rank, value);
         return plain == null ? instance(typing, value) : keep(value, plain);
@@ -248,6 +251,9 @@ final class WitnessMaker {
 
     private Object instance(Typing typing, Value value) {
         String name = typing.classes().get(0);
+        if ((classes.get(name).node.access & Opcodes.ACC_RECORD) != 0) {
+            return keep(value, record(classes.get(name), value));
+        }
         Object object = keep(value, BlankObjects.make(load(Type.getObjectType(name))));
         if (value instanceof Instance instance) {
             for (MachineClass c = classes.get(name); c != null; c = c.superclass) {
@@ -255,6 +261,29 @@ final class WitnessMaker {
             }
         }
         return object;
+    }
+
+    /** Of a record of which nothing was read, there may be none with zeros and nulls. */
+    private Object record(MachineClass type, Value value) {
+        Class<?> made = load(Type.getObjectType(type.name));
+        RecordComponent[] components = made.getRecordComponents();
+        Class<?>[] types = new Class<?>[components.length];
+        @Nullable Object[] given = new Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            types[i] = components[i].getType();
+            String descriptor = Type.getDescriptor(types[i]);
+            MachineField field =
+                    Objects.requireNonNull(type.field(components[i].getName(), descriptor));
+            boolean isRead = value instanceof Instance known && known.hadBefore(field.place());
+            given[i] = value(descriptor, isRead ? ((Instance) value).before(field.place()) : null);
+        }
+        try {
+            Constructor<?> constructor = made.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(given);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            throw new Unfollowable("a record of " + type + " that its constructor refuses");
+        }
     }
 
     private void fill(Object object, MachineClass type, Instance from) {
@@ -299,6 +328,20 @@ final class WitnessMaker {
             }
         }
         return elements;
+    }
+
+    private Object text(ArrayThing text) {
+        long length = Terms.evaluate(text.length, model);
+        if (length > LONGEST) {
+            throw new Unfollowable("a text of " + length + " chars");
+        }
+        char[] chars = new char[(int) length];
+        Arrays.fill(chars, 'a');
+        for (int i = 0; i < text.indices().size(); i++) {
+            int index = (int) Terms.evaluate(text.indices().get(i), model);
+            chars[index] = (char) Terms.evaluate((Term) Objects.requireNonNull(text.get(i)), model);
+        }
+        return keep(text, new String(chars));
     }
 
     private Class<?> load(Type type) {

@@ -65,6 +65,11 @@ final class DifferenceBounds {
         return new Sum(node(term), 0);
     }
 
+    /** Whether anything was ever asked of a term on this path. */
+    boolean knows(Term term) {
+        return nodes.containsKey(term);
+    }
+
     private boolean wraps(Sum base, long plus, char sort) {
         long most = bound[base.node][0];
         long least = -bound[0][base.node];

@@ -128,6 +128,15 @@ public final class PathCondition {
         return List.copyOf(stated);
     }
 
+    /** How much was stated; of the same path, what was stated first stays the first. */
+    public int statements() {
+        return stated.size();
+    }
+
+    public Stated statement(int number) {
+        return stated.get(number);
+    }
+
     // --- questions ------------------------------------------------------------------------------
 
     /** Whether a literal, which is no constant and no negation, can hold or not. */
@@ -259,6 +268,10 @@ public final class PathCondition {
     /** The number that a term must be, if the bounds leave only one; else the term. */
     public Term settled(Term term) {
         if (term.isConstant() || term.sort == 'F' || term.sort == 'D' || model == null) {
+            return term;
+        }
+        if (term.isVariable() && !differences.knows(term)) {
+            // No type of a variable leaves one value only.
             return term;
         }
         Term value = terms.constant(term.sort, Terms.evaluate(term, model));

@@ -7,11 +7,11 @@ import dev.tuntas.core.internal.lazy.machine.NotModelled;
 import dev.tuntas.core.internal.lazy.machine.Repetition;
 import dev.tuntas.core.internal.lazy.machine.SafetyCheck;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
+import dev.tuntas.core.internal.machine.BranchRegion;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
-import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.Arrays;
@@ -492,7 +492,7 @@ final class SequenceModel extends Model {
     }
 
     /** Until the list is asked again, everything depends on the element, and on no other one. */
-    private int takeWork(LazyMachine m, Region turn, int i) {
+    private int takeWork(LazyMachine m, BranchRegion turn, int i) {
         m.frames.open(turn, dep[i]);
         return m.operands.answerRef(1, refs[i], lazy[i], dep[i]);
     }

@@ -11,10 +11,10 @@ import static dev.tuntas.core.internal.machine.Failing.TRUE_FAILS;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
+import dev.tuntas.core.internal.machine.BranchRegion;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.EffectsOf;
-import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
@@ -82,7 +82,7 @@ final class Activations extends MachinePart {
         }
         while (f.regions > f.firstRegion[frame]) {
             int last = --f.regions;
-            Region region = f.region[last];
+            BranchRegion region = f.region[last];
             if (region.hasEffects()) {
                 dependence.spread(region.effects(), f.regionDep[last], f.base[frame]);
             }

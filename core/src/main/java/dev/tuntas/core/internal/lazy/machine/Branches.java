@@ -9,7 +9,7 @@ import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Relation;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
-import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.core.internal.machine.BranchRegion;
 import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
@@ -178,7 +178,7 @@ final class Branches extends InstructionFamily {
             int last = --f.regions;
             long dep = f.regionDep[last];
             frames.context = f.regionSaved[last];
-            Region region = f.region[last];
+            BranchRegion region = f.region[last];
             int base = f.base[frame];
             for (int local : region.locals()) {
                 f.dep[base + local] |= dep;

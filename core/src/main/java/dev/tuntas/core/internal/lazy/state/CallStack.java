@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy.state;
 
 import dev.tuntas.core.internal.machine.AnalysedCode;
-import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.core.internal.machine.BranchRegion;
 import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class CallStack implements Reversible {
     public int isolated;
 
     /** Open regions of all frames: what they depend on, and the context before each. */
-    public Region[] region = new Region[64];
+    public BranchRegion[] region = new BranchRegion[64];
 
     public long[] regionDep = new long[64];
     public long[] regionSaved = new long[64];
@@ -178,7 +178,7 @@ public final class CallStack implements Reversible {
      * same place, is made larger instead: what this one changes, that one does, too, because it
      * lies around it.
      */
-    public void open(Region opened, long newDep) {
+    public void open(BranchRegion opened, long newDep) {
         int height = opened.height();
         int last = regions - 1;
         if (last >= firstRegion[depth - 1] && region[last].join() == opened.join()) {

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy.state;
 
 import dev.tuntas.core.internal.machine.AnalysedCode;
-import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.core.internal.machine.BranchRegion;
 import org.jspecify.annotations.Nullable;
 
 /** A copy of a frame and of the regions that are open in it, to go back to. */
@@ -18,7 +18,7 @@ public final class FrameCopy {
     int[] lazy = new int[8];
     long[] dep = new long[8];
     public int regions;
-    Region[] region = new Region[2];
+    BranchRegion[] region = new BranchRegion[2];
     long[] regionDep = new long[2];
     long[] regionSaved = new long[2];
     int[] regionHeight = new int[2];
@@ -35,7 +35,7 @@ public final class FrameCopy {
         }
         if (region.length < newRegions) {
             int size = Math.max(newRegions, 2 * region.length);
-            region = new Region[size];
+            region = new BranchRegion[size];
             regionDep = new long[size];
             regionSaved = new long[size];
             regionHeight = new int[size];

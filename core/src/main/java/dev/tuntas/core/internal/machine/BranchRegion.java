@@ -10,8 +10,9 @@ package dev.tuntas.core.internal.machine;
  * @param effects what the ways change on the heap
  * @param hasEffects whether they change anything
  */
-public record Region(int join, int[] locals, int height, Effects effects, boolean hasEffects) {
-    Region(int join, int[] locals, int height, Effects effects) {
+public record BranchRegion(
+        int join, int[] locals, int height, Effects effects, boolean hasEffects) {
+    BranchRegion(int join, int[] locals, int height, Effects effects) {
         this(join, locals, height, effects, !effects.isNone());
     }
 }
