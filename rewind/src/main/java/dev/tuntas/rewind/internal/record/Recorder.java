@@ -13,7 +13,6 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
-import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -48,6 +47,7 @@ final class Recorder implements Conductor {
     private boolean isDecided;
     private boolean isPaused;
     private boolean isByBlocks;
+    private boolean isAside;
 
     /** How many steps have been done. */
     private long position;
@@ -152,7 +152,7 @@ final class Recorder implements Conductor {
 
     @Override
     public Turn before(ConcreteCode code, int instruction) {
-        if (machine.callbacks() > 0) {
+        if (machine.callbacks() > 0 || isAside) {
             return within(code, instruction);
         }
         if (!isDecided || !pending.isReady(strands.current())) {
@@ -271,6 +271,33 @@ final class Recorder implements Conductor {
         effects.unwinding(thrown);
     }
 
+    /** A call from outside of the program. */
+    interface Aside {
+        @Nullable Object call() throws Throwable;
+    }
+
+    /**
+     * Calls something above what runs, as if it were one step, and takes it back: the run has not
+     * moved, and knows nothing of it.
+     */
+    @Nullable Object aside(Aside call) throws Throwable {
+        long before = position;
+        KeptAnswers known = answers;
+        answers = new KeptAnswers();
+        isAside = true;
+        log.step();
+        position++;
+        machine.conduct(this);
+        try {
+            return call.call();
+        } finally {
+            machine.conduct(null);
+            isAside = false;
+            backTo(before);
+            answers = known;
+        }
+    }
+
     // --- backwards ------------------------------------------------------------------------------
 
     /** Takes steps back until so many are left. */
@@ -289,48 +316,6 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
-    }
-
-    /** Calls something on frames of its own, in the thread at work, and takes it back. */
-    @Nullable Object callApart(ConcreteCode code, @Nullable Object... arguments)
-            throws Throwable {
-        Director before = director;
-        KeptAnswers keptBefore = answers;
-        StepListener toldBefore = listener;
-        Frames apart = new Frames();
-        long size = log.size();
-        Strand strand = strands.current();
-        frames.exchange(apart);
-        try {
-            answers = new KeptAnswers();
-            listener = null;
-            director = () -> strands.isAlive(strand) && pending.isReady(strand) ? strand : null;
-            ThreadCalls.push(frames, code, arguments);
-            Throwable failedBefore = strand.failure();
-            run();
-            if (strands.isAlive(strand)) {
-                throw new RewindException("the call would have to wait for another thread");
-            }
-            Throwable failure = strand.failure();
-            if (failure != null && failure != failedBefore) {
-                throw failure;
-            }
-            return result(code);
-        } finally {
-            undoTo(size);
-            frames.exchange(apart);
-            director = before;
-            answers = keptBefore;
-            listener = toldBefore;
-        }
-    }
-
-    private @Nullable Object result(ConcreteCode code) {
-        return switch (code.method.returns) {
-            case 'V' -> null;
-            case 'L' -> frames.refs[0];
-            default -> Bits.box(code.method.returns, frames.bits[0]);
-        };
     }
 
     /** Whether a call that has a model reads or writes something at once that threads share. */
