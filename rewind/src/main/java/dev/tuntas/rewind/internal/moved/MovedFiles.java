@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
@@ -39,7 +41,7 @@ public final class MovedFiles implements ClassSource {
                             "ConcurrentLinkedDeque", "ConcurrentLinkedQueue",
                             "CopyOnWriteArrayList", "CopyOnWriteArraySet", "CountDownLatch",
                             "CyclicBarrier", "ExecutorCompletionService", "Executors",
-                            "FutureTask", "LinkedBlockingDeque", "LinkedBlockingQueue",
+                            "FutureTask", "Helpers", "LinkedBlockingDeque", "LinkedBlockingQueue",
                             "PriorityBlockingQueue", "Semaphore", "ThreadPoolExecutor"),
                     "java/util/concurrent/locks/",
                     Set.of(
@@ -108,7 +110,7 @@ public final class MovedFiles implements ClassSource {
 
     private @Nullable ClassReader read(String name) {
         if (name.startsWith(PREFIX)) {
-            return renamed(ofJdk(original(name)), INSIDE);
+            return withoutOffsets(renamed(ofJdk(original(name)), INSIDE));
         }
         if (name.equals(LOOP)) {
             return ofOurs();
@@ -124,6 +126,55 @@ public final class MovedFiles implements ClassSource {
         ClassWriter out = new ClassWriter(0);
         file.accept(new ClassRemapper(out, names), 0);
         return new ClassReader(out.toByteArray());
+    }
+
+    /**
+     * Offsets in arrays are indices here ({@link UnsafeCalls}), and not what the JVM's own constants
+     * say.
+     */
+    private static @Nullable ClassReader withoutOffsets(@Nullable ClassReader file) {
+        if (file == null) {
+            return null;
+        }
+        ClassWriter out = new ClassWriter(0);
+        boolean isLegacy = file.getClassName().endsWith("/Arrays$LegacyMergeSort");
+        file.accept(
+                new ClassVisitor(Opcodes.ASM9, out) {
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        // It asks for a property by a class that only the JDK may use; without it,
+                        // the property is not set, as ever.
+                        if (isLegacy && name.equals("<clinit>")) {
+                            return null;
+                        }
+                        return new Offsets(
+                                super.visitMethod(
+                                        access, name, descriptor, signature, exceptions));
+                    }
+                },
+                0);
+        return new ClassReader(out.toByteArray());
+    }
+
+    private static final class Offsets extends MethodVisitor {
+        Offsets(MethodVisitor out) {
+            super(Opcodes.ASM9, out);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (owner.equals(UnsafeCalls.OWNER) && descriptor.equals("I")) {
+                boolean isScale = name.endsWith("_SCALE");
+                super.visitInsn(isScale ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+            } else {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
     }
 
     private static @Nullable ClassReader ofJdk(String name) {

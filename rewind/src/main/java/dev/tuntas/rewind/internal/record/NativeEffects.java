@@ -22,6 +22,12 @@ import org.objectweb.asm.Type;
 
 /** Calls of the JDK: what they change is kept, what they answer is given again. */
 final class NativeEffects {
+    /**
+     * Stands for the owner of a method of an interface or of Object, on an object that is all the
+     * program's: what it changes there it changes by calling back, which is kept.
+     */
+    private static final String DEFAULT_METHOD = "";
+
     private final Machine machine;
     private final Frames frames;
     private final UndoLog log;
@@ -49,6 +55,9 @@ final class NativeEffects {
 
     NativeKind kind(Invocation call, @Nullable Object receiver) {
         String owner = platformOwner(call, receiver);
+        if (owner.equals(DEFAULT_METHOD)) {
+            return NativeKind.PLAIN;
+        }
         return kinds.computeIfAbsent(
                 owner + "." + call.key, key -> NativeKinds.of(call, owner));
     }
@@ -62,7 +71,7 @@ final class NativeEffects {
         while (machine.isProgram(type)) {
             type = requireNonNull(type.getSuperclass());
         }
-        return type == Object.class ? call.owner : Type.getInternalName(type);
+        return type == Object.class ? DEFAULT_METHOD : Type.getInternalName(type);
     }
 
     /**

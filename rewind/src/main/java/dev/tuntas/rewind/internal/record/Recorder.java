@@ -125,9 +125,13 @@ final class Recorder implements Conductor {
     private void runCurrent() {
         try {
             machine.resume();
-        } catch (Unfollowable e) {
+        } catch (Unfollowable | WatchException e) {
             throw e;
         } catch (Throwable e) {
+            if (strands.isAlive(strands.current())) {
+                // The exception did not go through the frames of the program: it is ours.
+                throw new IllegalStateException("the machine failed: " + e, e);
+            }
             strands.failed(e);
         }
     }
