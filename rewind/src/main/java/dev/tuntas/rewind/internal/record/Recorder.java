@@ -13,6 +13,7 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
@@ -125,7 +126,7 @@ final class Recorder implements Conductor {
     private void runCurrent() {
         try {
             machine.resume();
-        } catch (Unfollowable | WatchException e) {
+        } catch (Unfollowable | WatchException | RewindException e) {
             throw e;
         } catch (Throwable e) {
             if (strands.isAlive(strands.current())) {
