@@ -18,8 +18,8 @@ import org.objectweb.asm.commons.Remapper;
 
 /**
  * The class files of a program in which classes of the JDK have other names, and their own class
- * files under these. Only the JDK may define classes in {@code java.util}. Interfaces and exceptions
- * keep their names, so that code of the JDK takes moved containers, too.
+ * files under these. Only the JDK may define classes in {@code java.util}. Interfaces and
+ * exceptions keep their names, so that code of the JDK takes moved containers, too.
  */
 public final class MovedFiles implements ClassSource {
     private static final String PREFIX = "tuntas/moved/";
@@ -28,29 +28,67 @@ public final class MovedFiles implements ClassSource {
             Map.of(
                     "java/util/",
                     Set.of(
-                            "AbstractCollection", "AbstractList", "AbstractMap", "AbstractQueue",
-                            "AbstractSequentialList", "AbstractSet", "ArrayDeque", "ArrayList",
-                            "Arrays", "BitSet", "Collections", "ComparableTimSort",
-                            "DualPivotQuicksort", "HashMap", "HashSet", "Hashtable",
-                            "IdentityHashMap", "LinkedHashMap", "LinkedHashSet", "LinkedList",
-                            "PriorityQueue", "Stack", "StringJoiner", "TimSort", "TreeMap",
-                            "TreeSet", "Vector"),
+                            "AbstractCollection",
+                            "AbstractList",
+                            "AbstractMap",
+                            "AbstractQueue",
+                            "AbstractSequentialList",
+                            "AbstractSet",
+                            "ArrayDeque",
+                            "ArrayList",
+                            "Arrays",
+                            "BitSet",
+                            "Collections",
+                            "ComparableTimSort",
+                            "DualPivotQuicksort",
+                            "HashMap",
+                            "HashSet",
+                            "Hashtable",
+                            "IdentityHashMap",
+                            "LinkedHashMap",
+                            "LinkedHashSet",
+                            "LinkedList",
+                            "PriorityQueue",
+                            "Stack",
+                            "StringJoiner",
+                            "TimSort",
+                            "TreeMap",
+                            "TreeSet",
+                            "Vector"),
                     "java/util/concurrent/",
                     Set.of(
-                            "AbstractExecutorService", "ArrayBlockingQueue", "ConcurrentHashMap",
-                            "ConcurrentLinkedDeque", "ConcurrentLinkedQueue",
-                            "CopyOnWriteArrayList", "CopyOnWriteArraySet", "CountDownLatch",
-                            "CyclicBarrier", "ExecutorCompletionService", "Executors",
-                            "FutureTask", "Helpers", "LinkedBlockingDeque", "LinkedBlockingQueue",
-                            "PriorityBlockingQueue", "Semaphore", "ThreadPoolExecutor"),
+                            "AbstractExecutorService",
+                            "ArrayBlockingQueue",
+                            "ConcurrentHashMap",
+                            "ConcurrentLinkedDeque",
+                            "ConcurrentLinkedQueue",
+                            "CopyOnWriteArrayList",
+                            "CopyOnWriteArraySet",
+                            "CountDownLatch",
+                            "CyclicBarrier",
+                            "ExecutorCompletionService",
+                            "Executors",
+                            "FutureTask",
+                            "Helpers",
+                            "LinkedBlockingDeque",
+                            "LinkedBlockingQueue",
+                            "PriorityBlockingQueue",
+                            "Semaphore",
+                            "ThreadPoolExecutor"),
                     "java/util/concurrent/locks/",
                     Set.of(
-                            "AbstractOwnableSynchronizer", "AbstractQueuedSynchronizer",
+                            "AbstractOwnableSynchronizer",
+                            "AbstractQueuedSynchronizer",
                             "ReentrantLock"),
                     "java/util/concurrent/atomic/",
                     Set.of(
-                            "AtomicBoolean", "AtomicInteger", "AtomicIntegerArray", "AtomicLong",
-                            "AtomicLongArray", "AtomicReference", "AtomicReferenceArray"),
+                            "AtomicBoolean",
+                            "AtomicInteger",
+                            "AtomicIntegerArray",
+                            "AtomicLong",
+                            "AtomicLongArray",
+                            "AtomicReference",
+                            "AtomicReferenceArray"),
                     "jdk/internal/util/",
                     Set.of("ArraysSupport"));
 
@@ -129,8 +167,8 @@ public final class MovedFiles implements ClassSource {
     }
 
     /**
-     * Offsets in arrays are indices here ({@link UnsafeCalls}), and not what the JVM's own constants
-     * say.
+     * Offsets in arrays are indices here ({@link UnsafeCalls}), and not what the JVM's own
+     * constants say.
      */
     private static @Nullable ClassReader withoutOffsets(@Nullable ClassReader file) {
         if (file == null) {
@@ -153,8 +191,7 @@ public final class MovedFiles implements ClassSource {
                             return null;
                         }
                         return new Offsets(
-                                super.visitMethod(
-                                        access, name, descriptor, signature, exceptions));
+                                super.visitMethod(access, name, descriptor, signature, exceptions));
                     }
                 },
                 0);
@@ -187,7 +224,8 @@ public final class MovedFiles implements ClassSource {
 
     private static ClassReader ofOurs() {
         try (InputStream file =
-                MovedFiles.class.getResourceAsStream(BlockingLoop.class.getSimpleName() + ".class")) {
+                MovedFiles.class.getResourceAsStream(
+                        BlockingLoop.class.getSimpleName() + ".class")) {
             return new ClassReader(java.util.Objects.requireNonNull(file).readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

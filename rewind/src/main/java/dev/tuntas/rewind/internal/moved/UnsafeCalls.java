@@ -82,8 +82,7 @@ public final class UnsafeCalls {
         String name = String.valueOf(refs[at + 2]);
         for (var node : owner.instanceFields()) {
             if (node.name.equals(name)) {
-                offsets.add(
-                        new Offset(owner, requireNonNull(owner.type.field(name, node.desc))));
+                offsets.add(new Offset(owner, requireNonNull(owner.type.field(name, node.desc))));
                 bits[at] = offsets.size() - 1;
                 return;
             }

@@ -58,8 +58,7 @@ final class NativeEffects {
         if (owner.equals(DEFAULT_METHOD)) {
             return NativeKind.PLAIN;
         }
-        return kinds.computeIfAbsent(
-                owner + "." + call.key, key -> NativeKinds.of(call, owner));
+        return kinds.computeIfAbsent(owner + "." + call.key, key -> NativeKinds.of(call, owner));
     }
 
     /** The class of the JDK that declares what is called on an object of the program. */
@@ -149,8 +148,7 @@ final class NativeEffects {
         if (where.size() < coordinates || coordinates > 0 && where.get(0) == null) {
             return;
         }
-        Object old =
-                handle.toMethodHandle(VarHandle.AccessMode.GET).invokeWithArguments(where);
+        Object old = handle.toMethodHandle(VarHandle.AccessMode.GET).invokeWithArguments(where);
         List<@Nullable Object> all = new ArrayList<>(where);
         all.add(old);
         MethodHandle set = handle.toMethodHandle(VarHandle.AccessMode.SET);
@@ -184,12 +182,7 @@ final class NativeEffects {
     }
 
     private void callOnce(
-            Target target,
-            Invocation call,
-            int at,
-            NativeKind kind,
-            KeptAnswers answers,
-            long step)
+            Target target, Invocation call, int at, NativeKind kind, KeptAnswers answers, long step)
             throws Throwable {
         KeptAnswers.Answer answer = answers.at(step);
         if (answer == null) {

@@ -41,9 +41,7 @@ class GivenOrderTest {
         for (ConcurrencyFinding finding : findings) {
             RecordedRun run = run(program, finding.schedule());
             long steps =
-                    finding.schedule().turns().stream()
-                            .mapToLong(ThreadSchedule.Turn::steps)
-                            .sum();
+                    finding.schedule().turns().stream().mapToLong(ThreadSchedule.Turn::steps).sum();
             run.to(steps);
             assertEquals(steps, run.position(), finding.toString());
             switch (finding.kind()) {

@@ -28,7 +28,8 @@ final class RandomProgram {
         Path source = folder.resolve("Any.java");
         Files.writeString(source, program.out);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        int failed = compiler.run(null, null, null, "-proc:none", "-g", "-d", folder + "", source + "");
+        int failed =
+                compiler.run(null, null, null, "-proc:none", "-g", "-d", folder + "", source + "");
         if (failed != 0) {
             throw new IllegalStateException(program.out.toString());
         }
@@ -50,7 +51,9 @@ final class RandomProgram {
                 """);
         int threads = 2 + random.nextInt(2);
         out.append("  public static void main(String[] args) throws Exception {\n");
-        out.append("    for (int k = 0; k < ").append(threads).append("; k++) new Any(k).start();\n");
+        out.append("    for (int k = 0; k < ")
+                .append(threads)
+                .append("; k++) new Any(k).start();\n");
         out.append("  }\n  public void run() {\n    int a = id; int b = 3; int i = 1;\n");
         block(3);
         out.append("  }\n}\n");
@@ -80,16 +83,21 @@ final class RandomProgram {
         switch (random.nextInt(depth > 0 ? 12 : 7)) {
             case 0 -> out.append(variable()).append(" = ").append(number()).append(";\n");
             case 1 -> out.append(variable()).append(" += ").append(number()).append(";\n");
-            case 2 -> out.append("share.cells[Math.floorMod(").append(number()).append(", 6)]++;\n");
+            case 2 ->
+                    out.append("share.cells[Math.floorMod(").append(number()).append(", 6)]++;\n");
             case 3 -> out.append("a = share.bump(").append(number()).append(");\n");
             case 4 -> out.append("{ Any n = new Any(a); n.next = share.next; share.next = n; }\n");
-            case 5 -> out.append("synchronized (LOCK) { LIST.add(").append(number()).append("); }\n");
+            case 5 ->
+                    out.append("synchronized (LOCK) { LIST.add(").append(number()).append("); }\n");
             case 6 -> out.append("b = a / ").append(number()).append(";\n");
             case 7 -> nested("if (" + variable() + " > " + number() + ") {", "}", depth);
             case 8 -> nested("synchronized (LOCK) {", "}", depth);
             case 9 -> {
                 String loop = "l" + loops++;
-                nested("for (int " + loop + " = 0; " + loop + " < 3; " + loop + "++) {", "}", depth);
+                nested(
+                        "for (int " + loop + " = 0; " + loop + " < 3; " + loop + "++) {",
+                        "}",
+                        depth);
             }
             case 10 -> nested("try {", "} catch (RuntimeException e) { b++; }", depth);
             default -> nested("try {", "} finally { total++; }", depth);
