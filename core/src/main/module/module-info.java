@@ -24,6 +24,7 @@ module dev.tuntas.core {
             dev.tuntas.assess,
             dev.tuntas.repair,
             dev.tuntas.symbolic,
+            dev.tuntas.rewind,
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;

@@ -10,5 +10,6 @@ module dev.tuntas.machine {
     exports dev.tuntas.machine.jdk to
             dev.tuntas.core,
             dev.tuntas.suite,
-            dev.tuntas.check;
+            dev.tuntas.check,
+            dev.tuntas.rewind;
 }

@@ -74,6 +74,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.symbolic..")
                 .layer("report")
                 .definedBy("dev.tuntas.report..")
+                .layer("rewind")
+                .definedBy("dev.tuntas.rewind..")
                 .layer("junit")
                 .definedBy("dev.tuntas.junit..")
                 .layer("assess")
@@ -96,6 +98,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
+                .whereLayer("rewind")
+                .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("check")
                 .mayOnlyBeAccessedByLayers(
                         "subjects", "symbolic", "junit", "assess", "cli", "bench")
@@ -108,6 +112,7 @@ class ArchitectureTest {
                         "check",
                         "subjects",
                         "symbolic",
+                        "rewind",
                         "junit",
                         "assess",
                         "cli",
@@ -119,6 +124,7 @@ class ArchitectureTest {
                         "subjects",
                         "repair",
                         "symbolic",
+                        "rewind",
                         "junit",
                         "assess",
                         "cli",
@@ -129,7 +135,17 @@ class ArchitectureTest {
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"core", "suite", "check", "repair", "symbolic", "report", "assess", "cli"})
+            strings = {
+                "core",
+                "suite",
+                "check",
+                "repair",
+                "symbolic",
+                "report",
+                "rewind",
+                "assess",
+                "cli"
+            })
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -253,6 +269,7 @@ class ArchitectureTest {
                 "repair",
                 "symbolic",
                 "report",
+                "rewind",
                 "junit",
                 "assess",
                 "cli",
