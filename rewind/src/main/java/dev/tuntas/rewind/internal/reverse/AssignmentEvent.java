@@ -1,0 +1,15 @@
+package dev.tuntas.rewind.internal.reverse;
+
+/**
+ * An assignment that has just been made. One object is used again and again: recording makes none.
+ */
+public final class AssignmentEvent {
+    public int site;
+    public long frame;
+    public long destination;
+    public long oldValue;
+    public long newValue;
+
+    /** Where the operands of the shape were when they were read, by number of the operand. */
+    public final long[] operands = new long[Shape.MAX_OPERANDS];
+}

@@ -1,0 +1,88 @@
+package dev.tuntas.rewind.internal.reverse;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * Incremental checkpointing: of each period, the values that its changes have overwritten, each
+ * place once. To go back, the state at the begin of the period is put back, and the program runs
+ * forward again to the event before.
+ */
+public final class Checkpointing implements GoingBack {
+    private static final class Period {
+        final long begin;
+        final Map<Long, Long> overwritten = new LinkedHashMap<>();
+        long bytes;
+
+        Period(long begin) {
+            this.begin = begin;
+        }
+    }
+
+    private final ShapeTable shapes;
+    private final CellState state;
+    private final Replayer replayer;
+    private final IntPredicate isCheckpoint;
+    private final List<Period> periods = new ArrayList<>();
+    private long position;
+
+    /**
+     * Checkpoints before assignments of some sites.
+     *
+     * @param isCheckpoint whether a period begins with an assignment of a site
+     */
+    public Checkpointing(
+            ShapeTable shapes, CellState state, Replayer replayer, IntPredicate isCheckpoint) {
+        this.shapes = shapes;
+        this.state = state;
+        this.replayer = replayer;
+        this.isCheckpoint = isCheckpoint;
+    }
+
+    @Override
+    public void record(AssignmentEvent event) {
+        if (periods.isEmpty() || isCheckpoint.test(event.site)) {
+            periods.add(new Period(position));
+        }
+        Period period = periods.get(periods.size() - 1);
+        if (period.overwritten.putIfAbsent(event.destination, event.oldValue) == null) {
+            period.bytes += shapes.get(event.site).valueBytes();
+        }
+        position++;
+    }
+
+    /** Goes back to the begin of the period, which is opened again up to the event before. */
+    @Override
+    public void undo() {
+        if (position == 0) {
+            throw new IllegalStateException("There is no event to go back over.");
+        }
+        Period period = periods.get(periods.size() - 1);
+        period.overwritten.forEach(state::write);
+        position--;
+        if (position == period.begin) {
+            periods.remove(periods.size() - 1);
+        } else {
+            replayer.run(period.begin, position);
+        }
+    }
+
+    @Override
+    public long position() {
+        return position;
+    }
+
+    /** Nothing lies ahead: what was gone back over is recorded anew. */
+    @Override
+    public void forget() {}
+
+    @Override
+    public MemoryReport memory() {
+        long values = periods.stream().mapToLong(period -> period.overwritten.size()).sum();
+        long bytes = periods.stream().mapToLong(period -> period.bytes).sum();
+        return new MemoryReport(position, values, bytes, values * 8, 0, 0);
+    }
+}
