@@ -10,6 +10,9 @@ public final class AssignmentEvent {
     public long oldValue;
     public long newValue;
 
+    /** Whether the destination held nothing before: a local that gets its first value. */
+    public boolean isFresh;
+
     /** Where the operands of the shape were when they were read, by number of the operand. */
     public final long[] operands = new long[Shape.MAX_OPERANDS];
 }

@@ -8,6 +8,7 @@ public final class BasicSaving implements GoingBack {
     private final WholeState state;
     private final List<long[]> before = new ArrayList<>();
     private int position;
+    private int copies;
     private long[] now;
 
     public BasicSaving(WholeState state) {
@@ -21,6 +22,7 @@ public final class BasicSaving implements GoingBack {
             before.add(now);
         }
         position++;
+        copies += event.isFresh ? 0 : 1;
         now = state.copy();
     }
 
@@ -45,7 +47,7 @@ public final class BasicSaving implements GoingBack {
 
     @Override
     public MemoryReport memory() {
-        long values = (long) position * now.length;
-        return new MemoryReport(position, values, position * state.bytes(), 0, 0, 0);
+        long values = (long) copies * now.length;
+        return new MemoryReport(position, values, copies * state.bytes(), 0, 0, 0);
     }
 }

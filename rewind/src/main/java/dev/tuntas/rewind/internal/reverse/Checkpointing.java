@@ -17,8 +17,15 @@ public final class Checkpointing implements GoingBack {
         final Map<Long, Long> overwritten = new LinkedHashMap<>();
         long bytes;
 
+        /** How many of them held nothing before. */
+        int fresh;
+
         Period(long begin) {
             this.begin = begin;
+        }
+
+        int saved() {
+            return overwritten.size() - fresh;
         }
     }
 
@@ -48,7 +55,11 @@ public final class Checkpointing implements GoingBack {
             periods.add(new Period(position));
         }
         Period period = periods.get(periods.size() - 1);
-        if (period.overwritten.putIfAbsent(event.destination, event.oldValue) == null) {
+        boolean isFirst =
+                period.overwritten.putIfAbsent(event.destination, event.oldValue) == null;
+        if (isFirst && event.isFresh) {
+            period.fresh++;
+        } else if (isFirst) {
             period.bytes += shapes.get(event.site).valueBytes();
         }
         position++;
@@ -81,7 +92,7 @@ public final class Checkpointing implements GoingBack {
 
     @Override
     public MemoryReport memory() {
-        long values = periods.stream().mapToLong(period -> period.overwritten.size()).sum();
+        long values = periods.stream().mapToLong(Period::saved).sum();
         long bytes = periods.stream().mapToLong(period -> period.bytes).sum();
         return new MemoryReport(position, values, bytes, values * 8, 0, 0);
     }

@@ -5,7 +5,7 @@ import java.util.BitSet;
 /**
  * Incremental state saving: the old value of every assignment. Its place follows from the state
  * after the assignment, and is kept only where it does not: where the statement itself has changed
- * an index, say.
+ * an index, say. A local that gets its first value held nothing that could be saved.
  */
 public final class IncrementalSaving implements GoingBack {
     private final ShapeTable shapes;
@@ -15,6 +15,7 @@ public final class IncrementalSaving implements GoingBack {
     private final SavedValues wide = new SavedValues(true);
     private final SavedValues places = new SavedValues(true);
     private final BitSet isSkipped = new BitSet();
+    private final BitSet isFresh = new BitSet();
     private final BitSet isPlaced = new BitSet();
     private final long[] values = new long[Shape.MAX_OPERANDS];
     private final long[] found = new long[Shape.MAX_OPERANDS];
@@ -33,7 +34,9 @@ public final class IncrementalSaving implements GoingBack {
         SavedValues saved = shape.isWide() ? wide : narrow;
         int at = (int) position++;
         if (at < end) {
-            saved.advance();
+            if (!isFresh.get(at)) {
+                saved.advance();
+            }
             if (isPlaced.get(at)) {
                 places.advance();
             }
@@ -41,7 +44,10 @@ public final class IncrementalSaving implements GoingBack {
         }
         end = position;
         isSkipped.clear(at);
-        saved.push(event.oldValue);
+        isFresh.set(at, event.isFresh);
+        if (!event.isFresh) {
+            saved.push(event.oldValue);
+        }
         boolean isElsewhere = place(shape, event.frame) != event.destination;
         isPlaced.set(at, isElsewhere);
         if (isElsewhere) {
@@ -79,7 +85,8 @@ public final class IncrementalSaving implements GoingBack {
         long event = --position;
         Shape shape = shapes.get(trace.site(event));
         long place = isPlaced.get((int) event) ? places.pop() : place(shape, trace.frame(event));
-        state.write(place, (shape.isWide() ? wide : narrow).pop());
+        SavedValues saved = shape.isWide() ? wide : narrow;
+        state.write(place, isFresh.get((int) event) ? 0 : saved.pop());
     }
 
     @Override

@@ -10,13 +10,13 @@ import org.objectweb.asm.Opcodes;
  * a remainder of a number smaller than the divisor). Nothing relies on a proposal: reverse code is
  * run forward once and compared before a value is left unsaved.
  */
-final class Inverses {
+public final class Inverses {
     /** Instead of an opcode: calls of rotateLeft and rotateRight that count as arithmetic. */
-    static final int ROTATE_INT_LEFT = 1_000;
+    public static final int ROTATE_INT_LEFT = 1_000;
 
-    static final int ROTATE_LONG_LEFT = 1_001;
-    static final int ROTATE_INT_RIGHT = 1_002;
-    static final int ROTATE_LONG_RIGHT = 1_003;
+    public static final int ROTATE_LONG_LEFT = 1_001;
+    public static final int ROTATE_INT_RIGHT = 1_002;
+    public static final int ROTATE_LONG_RIGHT = 1_003;
 
     private Inverses() {}
 
