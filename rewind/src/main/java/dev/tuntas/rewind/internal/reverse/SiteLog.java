@@ -9,13 +9,16 @@ import java.util.Arrays;
  *
  * <pre>
  *   usually   | right: 4 bits | place: 4 bits |         place 14: a recipe used for the first time
+ *   up to 255 | right: low 4 bits, 0xD | place: 8 bits | right: high 4 bits, 0xD |
  *   else      | 0x0F | right: 32 bits | place: 32 bits | 0x0F |
  * </pre>
  *
  * An entry can be read from both ends: going back moves the recipe from the front of the list back
  * to its place, going forward again moves it to the front.
  */
-final class SiteLog {
+public final class SiteLog {
+    private static final int MEDIUM = 13;
+    private static final int MEDIUM_BYTES = 3;
     private static final int FIRST_USE = 14;
     private static final int LONG = 15;
     private static final int LONG_BYTES = 10;
@@ -40,7 +43,7 @@ final class SiteLog {
     int failures;
 
     /** A log whose list begins with recipes that need no introduction. */
-    SiteLog(boolean isWide, int... known) {
+    public SiteLog(boolean isWide, int... known) {
         values = new SavedValues(isWide);
         order = Arrays.copyOf(known, known.length + 4);
         size = known.length;
@@ -54,7 +57,7 @@ final class SiteLog {
         return order[place];
     }
 
-    long bits() {
+    public long bits() {
         return at * 8L;
     }
 
@@ -63,7 +66,7 @@ final class SiteLog {
         return introducedCount;
     }
 
-    void push(int recipe) {
+    public void push(int recipe) {
         if (order[0] == recipe) {
             right++;
             return;
@@ -116,8 +119,15 @@ final class SiteLog {
         if (at + LONG_BYTES > misses.length) {
             misses = Arrays.copyOf(misses, misses.length * 2);
         }
-        if (right < 16 && (isFirstUse || place < FIRST_USE)) {
+        if (right < 16 && (isFirstUse || place < MEDIUM)) {
             misses[at++] = (byte) (right << 4 | place);
+            return;
+        }
+        if (right < 256 && !isFirstUse && place < 256) {
+            misses[at] = (byte) ((right & 15) << 4 | MEDIUM);
+            misses[at + 1] = (byte) place;
+            misses[at + 2] = (byte) (right >> 4 << 4 | MEDIUM);
+            at += MEDIUM_BYTES;
             return;
         }
         misses[at] = LONG;
@@ -128,7 +138,7 @@ final class SiteLog {
     }
 
     /** The recipe of the last event, which is taken off. */
-    int pop() {
+    public int pop() {
         int recipe = order[0];
         if (right > 0) {
             right--;
@@ -137,10 +147,9 @@ final class SiteLog {
         if (at == 0) {
             throw new IllegalStateException("no event of this site is left");
         }
-        boolean isLong = (misses[at - 1] & 15) == LONG;
-        at -= isLong ? LONG_BYTES : 1;
-        int place = place(at, isLong);
-        right = right(at, isLong);
+        at -= length(misses[at - 1]);
+        int place = place(at);
+        right = right(at);
         if (place < 0) {
             introducedCount--;
             System.arraycopy(order, 1, order, 0, --size);
@@ -153,14 +162,13 @@ final class SiteLog {
 
     /** The recipe of the next event, which was there before. */
     int advance() {
-        boolean isMiss = at < end && right == right(at, (misses[at] & 15) == LONG);
+        boolean isMiss = at < end && right == right(at);
         if (!isMiss) {
             right++;
             return order[0];
         }
-        boolean isLong = (misses[at] & 15) == LONG;
-        int place = place(at, isLong);
-        at += isLong ? LONG_BYTES : 1;
+        int place = place(at);
+        at += length(misses[at]);
         right = 0;
         if (place < 0) {
             insert(introduced[introducedCount++]);
@@ -170,14 +178,31 @@ final class SiteLog {
         return order[0];
     }
 
-    private int right(int from, boolean isLong) {
-        return isLong ? getInt(from + 1) : misses[from] >> 4 & 15;
+    /** How long an entry is, of its first byte or its last. */
+    private static int length(byte end) {
+        return switch (end & 15) {
+            case LONG -> LONG_BYTES;
+            case MEDIUM -> MEDIUM_BYTES;
+            default -> 1;
+        };
+    }
+
+    private int right(int from) {
+        return switch (misses[from] & 15) {
+            case LONG -> getInt(from + 1);
+            case MEDIUM -> misses[from] >> 4 & 15 | misses[from + 2] & 0xF0;
+            default -> misses[from] >> 4 & 15;
+        };
     }
 
     /** The place of a miss in the list, or -1 for a recipe used for the first time. */
-    private int place(int from, boolean isLong) {
-        int place = isLong ? getInt(from + 5) : misses[from] & 15;
-        return !isLong && place == FIRST_USE ? -1 : place;
+    private int place(int from) {
+        return switch (misses[from] & 15) {
+            case LONG -> getInt(from + 5);
+            case MEDIUM -> misses[from + 1] & 255;
+            case FIRST_USE -> -1;
+            default -> misses[from] & 15;
+        };
     }
 
     private void putInt(int from, int value) {

@@ -23,10 +23,10 @@ import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -35,6 +35,10 @@ import org.objectweb.asm.Opcodes;
  * been made. So an event is put together before the store, and told before the next instruction.
  */
 public final class AssignmentFeed implements StepListener, EventTrace {
+    /** A frame has been put on top of a thread's stack or taken off, as noticed at a position. */
+    private record FrameChange(
+            long position, List<FrameOwner> stack, FrameOwner frame, boolean isEntry) {}
+
     private final RecordedRun run;
     private final MachineCells cells;
     private final ShapeTable shapes = new ShapeTable();
@@ -45,6 +49,8 @@ public final class AssignmentFeed implements StepListener, EventTrace {
     private final List<List<FrameOwner>> stacks = new ArrayList<>();
     private final AssignmentEvent event = new AssignmentEvent();
     private final long[] values = new long[Shape.MAX_OPERANDS];
+    private final List<FrameChange> changes = new ArrayList<>();
+    private final BitSet fresh = new BitSet();
     private boolean isPending;
     private int[] sites = new int[256];
     private int[] frames = new int[256];
@@ -133,6 +139,7 @@ public final class AssignmentFeed implements StepListener, EventTrace {
         sites[count] = event.site;
         frames[count] = (int) event.frame;
         positions[count] = run.position();
+        fresh.set(count, event.isFresh);
         count++;
     }
 
@@ -254,15 +261,23 @@ public final class AssignmentFeed implements StepListener, EventTrace {
         }
         List<FrameOwner> stack = stacks.get(strand.id);
         while (stack.size() > at.depth + 1) {
-            stack.remove(stack.size() - 1).isLive = false;
+            leave(stack);
         }
         if (stack.size() == at.depth + 1 && stack.get(at.depth).code != code) {
-            stack.remove(at.depth).isLive = false;
+            leave(stack);
         }
         while (stack.size() <= at.depth) {
-            stack.add(enter(strand, stack.size(), at));
+            FrameOwner entered = enter(strand, stack.size(), at);
+            stack.add(entered);
+            changes.add(new FrameChange(run.position(), stack, entered, true));
         }
         return stack.get(at.depth);
+    }
+
+    private void leave(List<FrameOwner> stack) {
+        FrameOwner left = stack.remove(stack.size() - 1);
+        left.isLive = false;
+        changes.add(new FrameChange(run.position(), stack, left, false));
     }
 
     private FrameOwner enter(Strand strand, int depth, Frames at) {
@@ -279,9 +294,47 @@ public final class AssignmentFeed implements StepListener, EventTrace {
         return frame;
     }
 
-    /** The frame that is on top of a thread; null if there is none. */
-    @Nullable FrameOwner top(Strand strand) {
-        List<FrameOwner> stack = strand.id < stacks.size() ? stacks.get(strand.id) : List.of();
-        return stack.isEmpty() ? null : stack.get(stack.size() - 1);
+    // --- backwards ------------------------------------------------------------------------------
+
+    /**
+     * Goes back over the last assignment, by reverse code or whatever the listeners keep. Then the
+     * variable is what it was before the assignment, and the run stands behind the step that made
+     * it, which can be taken back, too.
+     */
+    public void undo() {
+        finish();
+        run.to(positions[count - 1]);
+        undoChanges(positions[count - 1]);
+        listeners.forEach(GoingBack::undo);
+        if (fresh.get(count - 1)) {
+            long place = cells.written();
+            FrameOwner frame = (FrameOwner) requireNonNull(cells.object(CellState.owner(place)));
+            frame.assigned.clear(CellState.cell(place));
+        }
+        count--;
+    }
+
+    /** Frames are as they were when the event at a position was recorded: before later changes. */
+    private void undoChanges(long position) {
+        while (!changes.isEmpty() && changes.get(changes.size() - 1).position >= position) {
+            FrameChange change = changes.remove(changes.size() - 1);
+            change.frame.isLive = !change.isEntry;
+            if (change.isEntry) {
+                change.stack.remove(change.stack.size() - 1);
+            } else {
+                change.stack.add(change.frame);
+            }
+        }
+    }
+
+    /** Forgets what lies ahead: the run goes on from here, and its events are recorded anew. */
+    public void forget() {
+        isPending = false;
+        listeners.forEach(GoingBack::forget);
+    }
+
+    /** Where the last write of {@link #undo} went, and whether that place still holds it. */
+    boolean isWrittenStill() {
+        return cells.read(cells.written()) == cells.writtenValue();
     }
 }

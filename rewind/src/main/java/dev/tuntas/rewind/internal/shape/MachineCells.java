@@ -39,6 +39,11 @@ final class MachineCells implements CellState {
     private final List<FieldAccess> fields = new ArrayList<>();
     private final Map<Access, Map<Integer, Integer>> fieldNumbers = new IdentityHashMap<>();
 
+    /** The location that was written last, and what. */
+    private long written;
+
+    private long writtenValue;
+
     MachineCells(RecordedRun run) {
         this.run = run;
         owners.add(null);
@@ -167,8 +172,18 @@ final class MachineCells implements CellState {
                 : field.access().get(object, field.place());
     }
 
+    long written() {
+        return written;
+    }
+
+    long writtenValue() {
+        return writtenValue;
+    }
+
     @Override
     public void write(long location, long value) {
+        written = location;
+        writtenValue = value;
         Object owner = requireNonNull(object(CellState.owner(location)));
         int cell = CellState.cell(location);
         if (owner instanceof FrameOwner frame) {

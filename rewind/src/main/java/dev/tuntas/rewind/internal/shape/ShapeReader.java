@@ -62,6 +62,9 @@ final class ShapeReader {
             }
         }
         meet(store);
+        if (stack == null || stack.size() != decoded.height[store]) {
+            forgetAll(store);
+        }
         Shape shape = store(store);
         if (shape.operands() <= Shape.MAX_OPERANDS) {
             return shape;
@@ -71,11 +74,17 @@ final class ShapeReader {
 
     /** The shape of a store of something that has too many operands. */
     private Shape tooLarge(int store) {
-        stack = new ArrayList<>();
-        for (int i = 0; i < decoded.height[store]; i++) {
-            stack.add(builder.opaque("operand"));
-        }
+        forgetAll(store);
         return store(store);
+    }
+
+    /** Operands that nothing is known of: an exception that a handler gets, say. */
+    private void forgetAll(int pc) {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < decoded.height[pc]; i++) {
+            all.add(builder.opaque("operand"));
+        }
+        stack = all;
     }
 
     private void meet(int pc) {
