@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.cli.internal.assess.AssessCommand;
 import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
+import dev.tuntas.cli.internal.explore.ExploreCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
 import dev.tuntas.cli.internal.prove.ProveCommand;
@@ -55,6 +56,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     ProveCommand.class,
                     AssessCommand.class,
                     RepairCommand.class,
+                    ExploreCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,
                     InitCommand.class);

@@ -41,21 +41,22 @@ final class Recorder implements Conductor {
     /** The step that first needed a class: what its initialiser did is not taken back. */
     private final Map<ConcreteClass, Long> since = new IdentityHashMap<>();
 
-    private final KeptAnswers answers = new KeptAnswers();
+    private KeptAnswers answers = new KeptAnswers();
     private Director director;
     private @Nullable StepListener listener;
     private boolean isDecided;
     private boolean isPaused;
     private boolean isByBlocks;
+    private boolean isAside;
 
     /** How many steps have been done. */
     private long position;
 
-    Recorder(Machine machine, Class<?> root, Director director) {
+    Recorder(Machine machine, Class<?> root) {
         this.machine = machine;
         this.frames = machine.frames();
         this.log = new UndoLog(frames);
-        this.director = director;
+        this.director = () -> null;
         this.strands = new Strands(machine, log, new Thread(null, null, "main"));
         this.threads = new ThreadCalls(machine, strands, log, root);
         this.identities = new Identities(log);
@@ -151,7 +152,7 @@ final class Recorder implements Conductor {
 
     @Override
     public Turn before(ConcreteCode code, int instruction) {
-        if (machine.callbacks() > 0) {
+        if (machine.callbacks() > 0 || isAside) {
             return within(code, instruction);
         }
         if (!isDecided || !pending.isReady(strands.current())) {
@@ -215,11 +216,8 @@ final class Recorder implements Conductor {
             if (model != null) {
                 return call(model, target, at);
             }
-            long step = isByBlocks ? -1 : position;
-            if (isByBlocks) {
-                answers.dropFrom(step);
-            }
-            return natives.keep(target, at, answers, step) ? Turn.GO : Turn.ANEW;
+            KeptAnswers kept = isByBlocks ? new KeptAnswers() : answers;
+            return natives.keep(target, at, kept, position) ? Turn.GO : Turn.ANEW;
         } catch (Unfollowable e) {
             throw e;
         } catch (Throwable e) {
@@ -273,6 +271,33 @@ final class Recorder implements Conductor {
         effects.unwinding(thrown);
     }
 
+    /** A call from outside of the program. */
+    interface Aside {
+        @Nullable Object call() throws Throwable;
+    }
+
+    /**
+     * Calls something above what runs, as if it were one step, and takes it back: the run has not
+     * moved, and knows nothing of it.
+     */
+    @Nullable Object aside(Aside call) throws Throwable {
+        long before = position;
+        KeptAnswers known = answers;
+        answers = new KeptAnswers();
+        isAside = true;
+        log.step();
+        position++;
+        machine.conduct(this);
+        try {
+            return call.call();
+        } finally {
+            machine.conduct(null);
+            isAside = false;
+            backTo(before);
+            answers = known;
+        }
+    }
+
     // --- backwards ------------------------------------------------------------------------------
 
     /** Takes steps back until so many are left. */
@@ -282,6 +307,20 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
+    }
+
+    /** Takes all back that was kept after there were so many entries. */
+    void undoTo(long size) {
+        while (log.size() > size) {
+            if (log.undoLast()) {
+                position--;
+            }
+        }
+    }
+
+    /** Whether a call that has a model reads or writes something at once that threads share. */
+    boolean isAtomic(Invocation call) {
+        return false;
     }
 
     /** Forgets what was answered in steps that another way will not do again. */
