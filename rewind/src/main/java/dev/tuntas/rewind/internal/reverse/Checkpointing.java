@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /**
  * Incremental checkpointing: of each period, the values that its changes have overwritten, each
@@ -32,17 +32,20 @@ public final class Checkpointing implements GoingBack {
     private final ShapeTable shapes;
     private final CellState state;
     private final Replayer replayer;
-    private final IntPredicate isCheckpoint;
+    private final Predicate<AssignmentEvent> isCheckpoint;
     private final List<Period> periods = new ArrayList<>();
     private long position;
 
     /**
-     * Checkpoints before assignments of some sites.
+     * Checkpoints before some assignments.
      *
-     * @param isCheckpoint whether a period begins with an assignment of a site
+     * @param isCheckpoint whether a period begins with an assignment
      */
     public Checkpointing(
-            ShapeTable shapes, CellState state, Replayer replayer, IntPredicate isCheckpoint) {
+            ShapeTable shapes,
+            CellState state,
+            Replayer replayer,
+            Predicate<AssignmentEvent> isCheckpoint) {
         this.shapes = shapes;
         this.state = state;
         this.replayer = replayer;
@@ -51,7 +54,7 @@ public final class Checkpointing implements GoingBack {
 
     @Override
     public void record(AssignmentEvent event) {
-        if (periods.isEmpty() || isCheckpoint.test(event.site)) {
+        if (periods.isEmpty() || isCheckpoint.test(event)) {
             periods.add(new Period(position));
         }
         Period period = periods.get(periods.size() - 1);

@@ -192,6 +192,16 @@ public final class Shape {
         return nodes[nodeOfOperand[operand]];
     }
 
+    /** Whether an operand is an element of an array. */
+    public boolean isElement(int operand) {
+        return operand(operand).kind == Kind.ELEMENT;
+    }
+
+    /** Whether it stores to an element of an array. */
+    public boolean isElementStore() {
+        return destination().kind == Kind.ELEMENT;
+    }
+
     int nodeOfOperand(int operand) {
         return nodeOfOperand[operand];
     }

@@ -108,6 +108,9 @@ public final class AssignmentFeed implements StepListener, EventTrace {
     public void before(Strand strand, ConcreteCode code, int pc, Frames at) {
         finish();
         FrameOwner frame = frame(strand, code, at);
+        frame.isNewTurn |= pc < frame.lastPc;
+        frame.lastPc = pc;
+        frame.isNewBlock |= code.single[pc] == Quick.PLAIN + Opcodes.MONITORENTER;
         if (isStore(code.single[pc])) {
             begin(frame, code, pc, at);
         }
@@ -162,9 +165,22 @@ public final class AssignmentFeed implements StepListener, EventTrace {
         Shape shape = shapes.get(site);
         event.site = site;
         event.frame = frame.id;
+        noteBegin(frame);
         event.oldValue = cells.read(event.destination);
         shape.locate(frame.id, cells, event.operands, values);
         isPending = true;
+    }
+
+    /** Says what its thread has begun since its last assignment. */
+    private void noteBegin(FrameOwner top) {
+        event.isNewTurn = false;
+        event.isNewBlock = false;
+        for (FrameOwner frame : stacks.get(top.strand.id)) {
+            event.isNewTurn |= frame.isNewTurn;
+            event.isNewBlock |= frame.isNewBlock;
+            frame.isNewTurn = false;
+            frame.isNewBlock = false;
+        }
     }
 
     /** Where a store stores and what; false if it will throw. */
@@ -283,6 +299,7 @@ public final class AssignmentFeed implements StepListener, EventTrace {
     private FrameOwner enter(Strand strand, int depth, Frames at) {
         ConcreteCode code = requireNonNull(at.codes[depth]);
         FrameOwner frame = cells.frame(strand, depth, code);
+        frame.isNewBlock = code.isSynchronized;
         char[] parameters = code.method.parameters();
         int receiver = code.method.isStatic() ? 0 : 1;
         if (receiver == 1) {

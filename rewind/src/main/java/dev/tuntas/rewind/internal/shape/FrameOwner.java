@@ -12,6 +12,14 @@ final class FrameOwner {
     final ConcreteCode code;
     boolean isLive = true;
 
+    /** The last instruction, and whether a jump back has led to it since the last store. */
+    int lastPc;
+
+    boolean isNewTurn;
+
+    /** Whether it has taken a lock since the last store. */
+    boolean isNewBlock;
+
     /** The cells that have been given a value, by {@code 2 * cell}, and 1 more for references. */
     final BitSet assigned = new BitSet();
 

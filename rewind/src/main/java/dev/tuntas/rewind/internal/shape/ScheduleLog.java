@@ -8,7 +8,7 @@ import java.util.List;
  * at work before, as its place in a list that is ordered by last use.
  */
 final class ScheduleLog {
-    private static final int LOW = 2;
+    private static final int LOW = 3;
 
     private final BitStack bits = new BitStack();
     private final List<Integer> recent = new ArrayList<>();

@@ -91,7 +91,7 @@ class BackAndForthTest {
             wander(seed, 600, 20, lab -> new IncrementalSaving(lab.shapes, lab, lab));
             wander(seed, 600, 20, lab -> new StaticReverse(lab.shapes, lab, lab));
             wander(seed, 300, 20, BasicSaving::new);
-            wander(seed, 300, 20, lab -> new Checkpointing(lab.shapes, lab, lab, site -> site < 3));
+            wander(seed, 300, 20, lab -> new Checkpointing(lab.shapes, lab, lab, event -> event.site < 3));
             wander(seed, 200, 20, Replaying::new);
         }
     }
