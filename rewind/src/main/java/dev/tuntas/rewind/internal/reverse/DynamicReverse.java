@@ -40,6 +40,7 @@ public final class DynamicReverse implements GoingBack {
     private SiteLog[] logs = {};
     private long position;
     private long end;
+    private long undonePlace;
 
     public DynamicReverse(
             ShapeTable shapes, CellState state, EventTrace trace, Techniques techniques) {
@@ -232,6 +233,7 @@ public final class DynamicReverse implements GoingBack {
         long value = recipe.isSaved() ? saved : runner.value();
         references.unstored(event, shapes.get(site), place, value, state.read(place));
         state.write(place, value);
+        undonePlace = place;
         window.remove();
         position--;
         references.moved(position, false);
@@ -253,6 +255,11 @@ public final class DynamicReverse implements GoingBack {
         }
     }
 
+    /** Where {@link #undo} has put a value back last. */
+    long undonePlace() {
+        return undonePlace;
+    }
+
     /** The recipe that the last event would be undone by. */
     Recipe last() {
         SiteLog log = logs[trace.site(position - 1)];
@@ -264,7 +271,25 @@ public final class DynamicReverse implements GoingBack {
     /** The reverse code of the last event, in words. */
     public String explain() {
         long event = position - 1;
-        return new RecipeText(shapes, trace, techniques.window()).explain(event, last());
+        return new RecipeText(shapes).explain(trace.site(event), last());
+    }
+
+    /** The reverse code of all assignments so far. */
+    public ReverseTable table() {
+        RecipeText text = new RecipeText(shapes);
+        ReverseTable table = new ReverseTable();
+        for (int site = 0; site < logs.length; site++) {
+            SiteLog log = logs[site];
+            if (log != null) {
+                List<String> reverse = new ArrayList<>();
+                for (int place = 0; place < log.size(); place++) {
+                    reverse.add(text.explain(site, recipes.get(log.recipe(place))));
+                }
+                Shape shape = shapes.get(site);
+                table.add(new ReverseTable.Row(shape.line(), text.assignment(shape), reverse));
+            }
+        }
+        return table;
     }
 
     // --- memory ---------------------------------------------------------------------------------

@@ -9,13 +9,9 @@ import org.objectweb.asm.Opcodes;
 /** Reverse code in words: {@code d := e / 2 - 1, from line 37}. */
 final class RecipeText {
     private final ShapeTable shapes;
-    private final EventTrace trace;
-    private final int window;
 
-    RecipeText(ShapeTable shapes, EventTrace trace, int window) {
+    RecipeText(ShapeTable shapes) {
         this.shapes = shapes;
-        this.trace = trace;
-        this.window = window;
     }
 
     /** A piece of an expression, and whether it needs brackets as an operand. */
@@ -33,14 +29,23 @@ final class RecipeText {
         }
     }
 
-    String explain(long event, Recipe recipe) {
-        Shape shape = shapes.get(trace.site(event));
+    /** The assignment as the source may have it. */
+    String assignment(Shape shape) {
+        Piece[] none = new Piece[shape.operands()];
+        return place(shape, shape.destination(), none).text
+                + " := "
+                + text(shape, shape.root(), none).text;
+    }
+
+    /** The recipe of an event of a site. */
+    String explain(int site, Recipe recipe) {
+        Shape shape = shapes.get(site);
         List<Piece> results = new ArrayList<>();
         TreeSet<Integer> lines = new TreeSet<>();
         for (int[] step : recipe.steps()) {
             results.add(step(step, results));
             int line = shapes.get(step[Recipe.SITE]).line();
-            if (line > 0 && step[Recipe.KIND] != Recipe.LOOKUP && !isOwn(event, step)) {
+            if (line > 0 && step[Recipe.KIND] != Recipe.LOOKUP && !isOwn(site, step)) {
                 lines.add(line);
             }
         }
@@ -58,8 +63,8 @@ final class RecipeText {
         return place + " := " + value + (lines.isEmpty() ? "" : ", from line " + join(lines));
     }
 
-    private boolean isOwn(long event, int[] step) {
-        return step[Recipe.BACK] == 0 && step[Recipe.SITE] == trace.site(event);
+    private static boolean isOwn(int site, int[] step) {
+        return step[Recipe.BACK] == 0 && step[Recipe.SITE] == site;
     }
 
     private static String join(TreeSet<Integer> lines) {

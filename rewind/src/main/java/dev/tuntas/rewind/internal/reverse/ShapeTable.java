@@ -1,23 +1,31 @@
 package dev.tuntas.rewind.internal.reverse;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
-/** The assignments of a program by their numbers, which are called sites. */
+/**
+ * The assignments of a program by their numbers, which are called sites. One thread adds; another
+ * may look at what it has been told of since.
+ */
 public final class ShapeTable {
-    private final List<Shape> shapes = new ArrayList<>();
+    private volatile Shape[] shapes = new Shape[16];
+    private int size;
 
     /** Gives an assignment a number. */
     public int add(Shape shape) {
-        shapes.add(shape);
-        return shapes.size() - 1;
+        Shape[] all = shapes;
+        if (size == all.length) {
+            all = Arrays.copyOf(all, size * 2);
+        }
+        all[size] = shape;
+        shapes = all;
+        return size++;
     }
 
     public Shape get(int site) {
-        return shapes.get(site);
+        return shapes[site];
     }
 
     public int size() {
-        return shapes.size();
+        return size;
     }
 }

@@ -122,6 +122,58 @@ class BackAndForthTest {
     }
 
     @Test
+    void anotherThreadKeepsTheSame() {
+        ReverseLab alone = new ReverseLab();
+        RandomAssignments program = new RandomAssignments(alone, new Random(3), 0, 30);
+        alone.recordDynamic(Techniques.all(32));
+        ReverseLab lab = new ReverseLab();
+        RandomAssignments same = new RandomAssignments(lab, new Random(3), 0, 30);
+        BackgroundReverse[] back = new BackgroundReverse[1];
+        lab.record(
+                each -> {
+                    back[0] = new BackgroundReverse(each.shapes, each, Techniques.all(32));
+                    return back[0];
+                });
+        List<Long> hashes = new ArrayList<>(List.of(lab.hash()));
+        for (int i = 0; i < 3_000; i++) {
+            program.step();
+            same.step();
+            hashes.add(lab.hash());
+        }
+        MemoryReport kept = back[0].memory();
+        assertTrue(kept.savedValues() < 1_500, kept.toString());
+        goBack(lab, 3_000, hashes);
+        assertEquals(0, back[0].position());
+        assertEquals(alone.back().memory().events(), kept.events());
+        back[0].close();
+    }
+
+    @Test
+    void theTableShowsWhatUndoesEachAssignment() {
+        ReverseLab lab = new ReverseLab();
+        lab.set("x", 4);
+        DynamicReverse reverse = lab.recordDynamic(Techniques.all(8));
+        int up =
+                lab.assign(
+                        "x",
+                        20,
+                        b ->
+                                b.binary(
+                                        org.objectweb.asm.Opcodes.IADD,
+                                        lab.variable(b, "x"),
+                                        b.constant(1)));
+        int copy = lab.assign("y", 21, b -> lab.variable(b, "x"));
+        lab.runAll(up, copy, up, copy);
+        ReverseTable.Row first = reverse.table().rows().get(0);
+        assertEquals(20, first.line());
+        assertEquals("x := x + 1", first.assignment());
+        assertEquals("x := x - 1", first.reverse().get(0));
+        ReverseTable.Row second = reverse.table().rows().get(1);
+        assertEquals("y := x - 1", second.reverse().get(0).replaceAll(", from.*", ""));
+        assertTrue(reverse.table().toString().contains("   20  x := x + 1"), reverse.table().toString());
+    }
+
+    @Test
     void aWiderWindowSavesLess() {
         long narrow = saved(Techniques.both(8));
         long wide = saved(Techniques.both(128));
