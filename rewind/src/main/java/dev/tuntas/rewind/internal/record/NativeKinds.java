@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.machine.jdk.Unforeseen;
+import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import java.util.List;
 import java.util.Set;
 
@@ -50,6 +51,12 @@ final class NativeKinds {
         String descriptor = call.descriptor;
         if (owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter")) {
             return NativeKind.OUTPUT;
+        }
+        if (owner.equals("java/lang/invoke/VarHandle")) {
+            return NativeKind.VARIABLE;
+        }
+        if (call.owner.equals(UnsafeCalls.OWNER) || call.owner.startsWith("tuntas/moved/")) {
+            return NativeKind.PLAIN;
         }
         if (TEXTS.contains(owner)) {
             return name.equals("<init>") || JdkCatalogue.changesNothing(owner, name, descriptor)
