@@ -48,7 +48,8 @@ class RewindBenchTest {
 
     @Test
     void nothingIsSavedOnAPathOfRevTest() {
-        JsonArray rows = run("--only", "RevTest", "--json").getAsJsonObject().getAsJsonArray("revTest");
+        JsonArray rows =
+                run("--only", "RevTest", "--json").getAsJsonObject().getAsJsonArray("revTest");
         assertEquals(24, rows.size());
         for (JsonElement row : rows) {
             assertEquals(0, row.getAsJsonObject().get("reverse").getAsLong(), row.toString());

@@ -35,7 +35,9 @@ public final class BoundedBuffer {
         run(0);
     }
 
-    /** Starts the pairs from one on and waits for them; assigns nothing that was assigned before. */
+    /**
+     * Starts the pairs from one on and waits for them; assigns nothing that was assigned before.
+     */
     private static void run(int pair) throws InterruptedException {
         if (pair == sources.length) {
             return;

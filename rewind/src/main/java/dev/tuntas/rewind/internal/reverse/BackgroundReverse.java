@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Saves first and prunes later: the thread of the program only notes each event with its old value;
- * another thread looks for reverse code, on a {@link ShadowState} of its own, and keeps a value only
- * if it finds none. Who goes back waits until all is looked at. What is put back is the same as
- * without the other thread; what is kept may differ a little, because the shadow knows of the
+ * another thread looks for reverse code, on a {@link ShadowState} of its own, and keeps a value
+ * only if it finds none. Who goes back waits until all is looked at. What is put back is the same
+ * as without the other thread; what is kept may differ a little, because the shadow knows of the
  * program only what events have shown.
  */
 public final class BackgroundReverse implements GoingBack, EventTrace, AutoCloseable {

@@ -58,8 +58,7 @@ public final class Checkpointing implements GoingBack {
             periods.add(new Period(position));
         }
         Period period = periods.get(periods.size() - 1);
-        boolean isFirst =
-                period.overwritten.putIfAbsent(event.destination, event.oldValue) == null;
+        boolean isFirst = period.overwritten.putIfAbsent(event.destination, event.oldValue) == null;
         if (isFirst && event.isFresh) {
             period.fresh++;
         } else if (isFirst) {

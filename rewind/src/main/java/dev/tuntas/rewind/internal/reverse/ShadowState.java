@@ -6,8 +6,8 @@ import java.util.Map;
 
 /**
  * A state that follows events, apart from the program: what was assigned, and what operands held
- * that nothing was assigned to before. The latter are forgotten again when their event is undone, so
- * that a look at a place gives the same before and after.
+ * that nothing was assigned to before. The latter are forgotten again when their event is undone,
+ * so that a look at a place gives the same before and after.
  */
 final class ShadowState implements CellState {
     private final Map<Long, Long> cells = new HashMap<>();

@@ -31,8 +31,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Makes events of the stores that a run does, and tells them to ways of going back. It is told of
- * each instruction before it is done; a way of going back wants to know of an assignment when it has
- * been made. So an event is put together before the store, and told before the next instruction.
+ * each instruction before it is done; a way of going back wants to know of an assignment when it
+ * has been made. So an event is put together before the store, and told before the next
+ * instruction.
  */
 public final class AssignmentFeed implements StepListener, EventTrace {
     /** A frame has been put on top of a thread's stack or taken off, as noticed at a position. */
@@ -152,8 +153,7 @@ public final class AssignmentFeed implements StepListener, EventTrace {
             case Quick.PUT, Quick.PUT_REF, Quick.PUT_STATIC, Quick.PUT_STATIC_REF -> true;
             case Op.PUTFIELD, Op.PUTFIELD_REF, Op.PUTSTATIC ->
                     throw new IllegalStateException("an instruction that is not linked");
-            default ->
-                    op >= Quick.PLAIN + Opcodes.IASTORE && op <= Quick.PLAIN + Opcodes.SASTORE;
+            default -> op >= Quick.PLAIN + Opcodes.IASTORE && op <= Quick.PLAIN + Opcodes.SASTORE;
         };
     }
 

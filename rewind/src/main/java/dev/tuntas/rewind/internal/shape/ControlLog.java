@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which instructions ran, as little as leads back to them with the code: where control can have come
- * to an instruction from several others, which of them it was; behind a call, which method was
+ * Which instructions ran, as little as leads back to them with the code: where control can have
+ * come to an instruction from several others, which of them it was; behind a call, which method was
  * called (predicted by the place of the call) and by which of its returns it was left. An exception
  * that ends frames keeps where each of them was.
  *

@@ -40,7 +40,9 @@ final class LocalNaming {
         return code.method.isStatic() || cell > 0 ? "local " + cell : "this";
     }
 
-    /** Whether the source has a variable for a local that is stored to, and not the compiler alone. */
+    /**
+     * Whether the source has a variable for a local that is stored to, and not the compiler alone.
+     */
     boolean isNamed(int pc, int cell) {
         return !name(pc, cell).startsWith("local ");
     }

@@ -157,9 +157,7 @@ final class MachineCells implements CellState {
         if (!ElementBits.has(array, cell)) {
             return 0;
         }
-        return array instanceof Object[] refs
-                ? number(refs[cell])
-                : ElementBits.get(array, cell);
+        return array instanceof Object[] refs ? number(refs[cell]) : ElementBits.get(array, cell);
     }
 
     private long readField(Object object, int cell) {
@@ -201,8 +199,7 @@ final class MachineCells implements CellState {
         }
     }
 
-    private void put(
-            long[] bits, @Nullable Object[] refs, int at, boolean isRef, long value) {
+    private void put(long[] bits, @Nullable Object[] refs, int at, boolean isRef, long value) {
         if (isRef) {
             refs[at] = object(value);
         } else {

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads the shape of an assignment off the code: follows the instructions from the last point before
- * it at which there were no operands, and keeps for each operand the expression that it is. Where
- * two ways meet that have left different expressions, the operand is opaque.
+ * Reads the shape of an assignment off the code: follows the instructions from the last point
+ * before it at which there were no operands, and keeps for each operand the expression that it is.
+ * Where two ways meet that have left different expressions, the operand is opaque.
  *
  * <p>Instructions before the store have been done, so they are linked; one on a way that was not
  * taken may not be, and is opaque, too.
@@ -132,7 +132,8 @@ final class ShapeReader {
                 yield builder.assign(field, value, isWide(pc), line);
             }
             case Quick.PUT_STATIC, Quick.PUT_STATIC_REF ->
-                    builder.assign(statical(pc, op == Quick.PUT_STATIC_REF), value, isWide(pc), line);
+                    builder.assign(
+                            statical(pc, op == Quick.PUT_STATIC_REF), value, isWide(pc), line);
             default -> {
                 int index = pop();
                 int element = builder.element(pop(), index);

@@ -11,7 +11,11 @@ import java.util.List;
  * @param isEnded whether the program came to its end
  */
 public record MemoryResult(
-        long instructions, long events, long switches, boolean isEnded, List<MethodMemory> methods) {
+        long instructions,
+        long events,
+        long switches,
+        boolean isEnded,
+        List<MethodMemory> methods) {
     /** What a method with a window keeps. */
     public MethodMemory of(String method, int window) {
         return methods.stream()

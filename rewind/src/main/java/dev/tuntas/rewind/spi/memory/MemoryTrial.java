@@ -42,7 +42,9 @@ public final class MemoryTrial {
         this.vector = new VectorSize(feed.shapes(), feed.state());
     }
 
-    /** Runs a program on a random schedule, with windows of these sizes for dynamic reverse code. */
+    /**
+     * Runs a program on a random schedule, with windows of these sizes for dynamic reverse code.
+     */
     public static MemoryResult run(
             ClassLoader loader, TrialProgram program, long seed, List<Integer> windows) {
         Machine machine = new Machine(loader);

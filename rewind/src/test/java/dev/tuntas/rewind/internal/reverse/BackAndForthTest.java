@@ -91,7 +91,11 @@ class BackAndForthTest {
             wander(seed, 600, 20, lab -> new IncrementalSaving(lab.shapes, lab, lab));
             wander(seed, 600, 20, lab -> new StaticReverse(lab.shapes, lab, lab));
             wander(seed, 300, 20, BasicSaving::new);
-            wander(seed, 300, 20, lab -> new Checkpointing(lab.shapes, lab, lab, event -> event.site < 3));
+            wander(
+                    seed,
+                    300,
+                    20,
+                    lab -> new Checkpointing(lab.shapes, lab, lab, event -> event.site < 3));
             wander(seed, 200, 20, Replaying::new);
         }
     }
@@ -170,7 +174,9 @@ class BackAndForthTest {
         assertEquals("x := x - 1", first.reverse().get(0));
         ReverseTable.Row second = reverse.table().rows().get(1);
         assertEquals("y := x - 1", second.reverse().get(0).replaceAll(", from.*", ""));
-        assertTrue(reverse.table().toString().contains("   20  x := x + 1"), reverse.table().toString());
+        assertTrue(
+                reverse.table().toString().contains("   20  x := x + 1"),
+                reverse.table().toString());
     }
 
     @Test
