@@ -9,4 +9,6 @@ module dev.tuntas.rewind {
     requires static transitive org.jspecify;
 
     exports dev.tuntas.rewind;
+    exports dev.tuntas.rewind.spi.memory to
+            dev.tuntas.bench;
 }

@@ -13,6 +13,7 @@ import dev.tuntas.bench.multivalue.MultivalueBench;
 import dev.tuntas.bench.parallel.ParallelBench;
 import dev.tuntas.bench.prove.ProveBench;
 import dev.tuntas.bench.repair.RepairBench;
+import dev.tuntas.bench.rewind.RewindBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
 import picocli.CommandLine.Command;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             WhiteboxBench.class,
             ProveBench.class,
             RepairBench.class,
+            RewindBench.class,
             AssessBench.class,
             AnalysisBench.class,
             MachineBench.class,
