@@ -1,0 +1,49 @@
+package dev.tuntas.rewind.internal.debug.expression;
+
+import dev.tuntas.rewind.internal.debug.time.Timeline;
+import java.util.Optional;
+import dev.tuntas.rewind.internal.debug.slice.Reasons;
+import dev.tuntas.rewind.internal.debug.slice.WriteLog;
+
+/** A place in memory that an expression names. */
+public sealed interface MemoryPlace {
+    /** A local of the frame at a depth. */
+    record OfLocal(int depth, int cell) implements MemoryPlace {}
+
+    record OfField(Object owner, String declaring, String name) implements MemoryPlace {}
+
+    record OfStatic(String declaring, String name) implements MemoryPlace {}
+
+    record OfElement(Object array, int index) implements MemoryPlace {}
+
+    /** All that an object of the JDK holds. */
+    record OfObject(Object owner) implements MemoryPlace {}
+
+    /** The place of a part of an object, as it is shown: a field, or {@code [3]}. */
+    static Optional<MemoryPlace> ofPart(Object owner, String name) {
+        if (!owner.getClass().isArray()) {
+            return FieldPlace.of(owner.getClass(), owner, name).map(FieldPlace::memory);
+        }
+        return name.matches("\\[\\d+]")
+                ? Optional.of(
+                        new OfElement(
+                                owner, Integer.parseInt(name.substring(1, name.length() - 1))))
+                : Optional.empty();
+    }
+
+    /** The number of the place, for the writes of a run; here and now. */
+    default long number(Timeline timeline, Reasons reasons, int thread) {
+        WriteLog writes = reasons.writes();
+        if (this instanceof OfLocal local) {
+            return reasons.local(thread, local.depth, local.cell, timeline.step());
+        } else if (this instanceof OfField field) {
+            int cell = writes.field(field.declaring, field.name);
+            return WriteLog.place(timeline.idOf(field.owner), cell);
+        } else if (this instanceof OfStatic field) {
+            return WriteLog.place(0, writes.field(field.declaring, field.name));
+        } else if (this instanceof OfElement element) {
+            return WriteLog.place(timeline.idOf(element.array), element.index);
+        }
+        return WriteLog.place(timeline.idOf(((OfObject) this).owner), WriteLog.WHOLE);
+    }
+}
