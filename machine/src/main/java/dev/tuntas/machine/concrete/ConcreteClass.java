@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FieldNode;
 
 /** A class of the program in a machine: its shell, its static fields, how far it is initialised. */
-final class ConcreteClass {
+public final class ConcreteClass {
     /** As in JVMS 5.5. */
     enum State {
         LOADED,
@@ -20,14 +20,14 @@ final class ConcreteClass {
         ERRONEOUS
     }
 
-    final MachineClass type;
-    final Class<?> shell;
+    public final MachineClass type;
+    public final Class<?> shell;
     final MethodHandles.Lookup lookup;
 
     /** The static fields, by {@link MachineField#place()}. */
-    final long[] bits;
+    public final long[] bits;
 
-    final @Nullable Object[] refs;
+    public final @Nullable Object[] refs;
     State state = State.LOADED;
 
     /** Why it is erroneous. */
@@ -51,11 +51,17 @@ final class ConcreteClass {
     }
 
     /** The number of a field of objects, as {@link Access} counts them. */
-    int place(MachineField field) {
+    public int place(MachineField field) {
         return Objects.requireNonNull(places.get(field.name() + field.descriptor()));
     }
 
-    Access access() {
+    /** The fields of its objects that it declares itself, in the order of their places. */
+    public List<FieldNode> instanceFields() {
+        return AccessWriter.fields(type);
+    }
+
+    /** The way to the fields of its objects. */
+    public Access access() {
         Access known = access;
         if (known == null) {
             known = AccessWriter.define(type, lookup);

@@ -10,24 +10,24 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** The decoded code of a method, whose instructions are replaced by linked ones as they are met. */
-final class ConcreteCode {
-    final MachineMethod method;
-    final ConcreteClass owner;
+public final class ConcreteCode {
+    public final MachineMethod method;
+    public final ConcreteClass owner;
 
     /** The instructions, some of them done together with those behind them. */
-    final int[] op;
+    public final int[] op;
 
     /** The instructions one by one, as an observer wants to see them. */
-    final int[] single;
+    public final int[] single;
 
-    final int[] a;
-    final int[] b;
-    final long[] k;
-    final @Nullable Object[] x;
-    final int[] line;
-    final List<Handler> handlers;
-    final int locals;
-    final int cells;
+    public final int[] a;
+    public final int[] b;
+    public final long[] k;
+    public final @Nullable Object[] x;
+    public final int[] line;
+    public final List<Handler> handlers;
+    public final int locals;
+    public final int cells;
 
     /** Whether it is the initialiser of its class, or stands for one that is not there. */
     final boolean isInitialiser;
@@ -35,7 +35,7 @@ final class ConcreteCode {
     /** Whether there is no such initialiser: the frame holds the place for those above. */
     final boolean isStandIn;
 
-    final boolean isSynchronized;
+    public final boolean isSynchronized;
 
     /** Whether there is more to do at its end than to go back. */
     final boolean hasEnd;
@@ -129,7 +129,7 @@ final class ConcreteCode {
     }
 
     /** Where an instruction is, for messages. */
-    String place(int pc) {
+    public String place(int pc) {
         String where = method + " (" + owner.type.node.sourceFile;
         return where + (line[pc] > 0 ? ":" + line[pc] : "") + ")";
     }

@@ -13,24 +13,25 @@ import org.jspecify.annotations.Nullable;
  *                                 ^ base of the callee: locals | operands
  * </pre>
  */
-final class Frames {
-    long[] bits = new long[1024];
-    @Nullable Object[] refs = new Object[1024];
+public final class Frames {
+    public long[] bits = new long[1024];
+    public @Nullable Object[] refs = new Object[1024];
 
     /** By frame: its code, where it is, where its cells begin, and what it has locked. */
-    @Nullable ConcreteCode[] codes = new ConcreteCode[64];
+    public @Nullable ConcreteCode[] codes = new ConcreteCode[64];
 
-    int[] pcs = new int[64];
-    int[] bases = new int[64];
-    @Nullable Object[] locks = new Object[64];
+    public int[] pcs = new int[64];
+    public int[] bases = new int[64];
+    public @Nullable Object[] locks = new Object[64];
 
     /** The number of the frame on top; -1 if there is none. */
-    int depth = -1;
+    public int depth = -1;
 
     /** The first free cell, while the interpreter is not at work. */
-    int top;
+    public int top;
 
-    void push(ConcreteCode code, int base) {
+    /** Puts a frame on top, whose arguments lie from a cell on. */
+    public void push(ConcreteCode code, int base) {
         int next = depth + 1;
         if (next == codes.length) {
             grow(next * 2);
@@ -53,8 +54,36 @@ final class Frames {
         codes = Arrays.copyOf(codes, larger);
     }
 
+    /** Exchanges all frames with those of another stack. */
+    public void exchange(Frames other) {
+        long[] otherBits = other.bits;
+        @Nullable Object[] otherRefs = other.refs;
+        @Nullable ConcreteCode[] otherCodes = other.codes;
+        int[] otherPcs = other.pcs;
+        int[] otherBases = other.bases;
+        @Nullable Object[] otherLocks = other.locks;
+        int otherDepth = other.depth;
+        int otherTop = other.top;
+        other.bits = bits;
+        other.refs = refs;
+        other.codes = codes;
+        other.pcs = pcs;
+        other.bases = bases;
+        other.locks = locks;
+        other.depth = depth;
+        other.top = top;
+        bits = otherBits;
+        refs = otherRefs;
+        codes = otherCodes;
+        pcs = otherPcs;
+        bases = otherBases;
+        locks = otherLocks;
+        depth = otherDepth;
+        top = otherTop;
+    }
+
     /** Makes room for cells behind the top. */
-    void reserve(int cells) {
+    public void reserve(int cells) {
         if (top + cells > bits.length) {
             int larger = Math.max(bits.length * 2, top + cells);
             refs = Arrays.copyOf(refs, larger);
@@ -68,7 +97,7 @@ final class Frames {
     }
 
     /** The frames as the JVM shows them, the one on top first. */
-    StackTraceElement[] trace() {
+    public StackTraceElement[] trace() {
         return trace(depth);
     }
 

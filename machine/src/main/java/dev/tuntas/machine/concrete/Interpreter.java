@@ -29,6 +29,10 @@ final class Interpreter {
     private final ObjectSteps objects;
     private final ArrayElements arrays;
 
+    int handler(ConcreteCode code, int pc, Throwable thrown) {
+        return unwinder.handler(code, pc, thrown);
+    }
+
     Interpreter(Machine machine, Linker linker, StepMeter meter) {
         this.machine = machine;
         this.frames = machine.frames;
@@ -46,6 +50,7 @@ final class Interpreter {
         MachineMethod method = target.method();
         int at = frames.top;
         frames.reserve(arguments.length + 1);
+        machine.aboutToEnter(arguments.length + 1);
         for (int i = 0; i < arguments.length; i++) {
             frames.refs[at + i] = arguments[i];
             if (isPrimitive(method, i)) {
@@ -70,6 +75,7 @@ final class Interpreter {
     @Nullable Object construct(Target constructor, Class<?> type, @Nullable Object[] arguments) {
         int at = frames.top;
         frames.reserve(1);
+        machine.aboutToEnter(1);
         UnmadeObject fresh = new UnmadeObject(type, at);
         frames.refs[at] = fresh;
         frames.top = at + 1;
@@ -97,6 +103,11 @@ final class Interpreter {
             throw Unwinder.sneak(e.throwable);
         }
         loop(entry);
+    }
+
+    /** Goes on with the frames that are there, until the first of them has returned. */
+    void resume() {
+        loop(0);
     }
 
     /** Pushes the frame of a method, whose arguments lie on the stack. */
@@ -140,6 +151,12 @@ final class Interpreter {
                         meter.fuel = left + 1;
                         left = meter.refill(code, pc);
                         meter.fuel = left;
+                        if (meter.turn != Conductor.Turn.GO) {
+                            if (meter.turn == Conductor.Turn.PAUSE) {
+                                return;
+                            }
+                            continue reload;
+                        }
                     }
                     switch (op[pc]) {
                         case Op.NOP -> pc++;

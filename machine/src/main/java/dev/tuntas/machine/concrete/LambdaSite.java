@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param isRef for each captured value
  * @param single the only object, if nothing is captured
  */
-record LambdaSite(Access access, boolean[] isRef, @Nullable Object single) {
+public record LambdaSite(Access access, boolean[] isRef, @Nullable Object single) {
     /** Makes an object of the captured values in the cells from the given one on. */
     Object make(long[] bits, @Nullable Object[] refs, int at) {
         if (single != null) {

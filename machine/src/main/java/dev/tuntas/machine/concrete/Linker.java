@@ -12,7 +12,9 @@ import dev.tuntas.machine.code.Unfollowable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.HashMap;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +37,7 @@ final class Linker {
     private final MachineClasses classes;
     private final ShellLoader loader;
     private final Natives natives;
-    private final Map<Class<?>, ConcreteClass> concrete = new HashMap<>();
+    private final Map<Class<?>, ConcreteClass> concrete = new LinkedHashMap<>();
     private int lambdas;
 
     Linker(Machine machine, MachineClasses classes, ShellLoader loader) {
@@ -55,6 +57,10 @@ final class Linker {
 
     private static String internal(Class<?> type) {
         return type.getName().replace('.', '/');
+    }
+
+    Collection<ConcreteClass> known() {
+        return Collections.unmodifiableCollection(concrete.values());
     }
 
     ConcreteClass classOf(Class<?> shell) {
@@ -239,7 +245,7 @@ final class Linker {
             set(code, pc, Quick.CALL_EXACT, target(found));
         } else {
             Native ofJdk = natives.constructor(call, load(call.owner), code.owner);
-            set(code, pc, Quick.CALL_MAKER, new MakerSite(this, ofJdk, call.descriptor, call.args));
+            set(code, pc, Quick.CALL_MAKER, new MakerSite(this, ofJdk, call));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -33,8 +35,11 @@ public final class Machine {
     /** How often the JDK may call back while it is called back. */
     private static final int NESTED = 400;
 
+    /** The name of the code at the bottom of a thread, which is no method of the program. */
+    public static final String CALLER = "$caller";
+
     final Frames frames = new Frames();
-    final Monitors monitors = new Monitors();
+    Monitors monitors = new Monitors();
 
     private final MachineClasses classes;
     private final ShellLoader loader;
@@ -133,6 +138,163 @@ public final class Machine {
     /** Tells an observer of every instruction from now on; null for none. */
     public void observe(@Nullable Observer observer) {
         meter.observe(observer);
+    }
+
+    // --- conducted from outside -----------------------------------------------------------------
+
+    /** Lets a conductor decide before each instruction from now on; null for none. */
+    public void conduct(@Nullable Conductor conductor) {
+        meter.conduct(conductor);
+    }
+
+    /** Asks others from now on who may enter a monitor. */
+    public void guard(Monitors newMonitors) {
+        monitors = newMonitors;
+    }
+
+    /** The frames of what runs. */
+    public Frames frames() {
+        return frames;
+    }
+
+    /** How many loops there are above the first: whether the JDK has called back. */
+    public int callbacks() {
+        return Math.max(0, nested - 1);
+    }
+
+    /**
+     * Goes on with the frames that are there, until the first of them has returned or the conductor
+     * pauses.
+     *
+     * @throws Throwable what the program throws and does not catch
+     */
+    public void resume() throws Throwable {
+        Thread before = thread;
+        refusal = null;
+        thread = Thread.currentThread();
+        nested++;
+        try {
+            interpreter.resume();
+        } finally {
+            nested--;
+            thread = before;
+        }
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    /**
+     * Links an instruction, and runs the initialisers that come before it, on frames of their own
+     * and without the conductor.
+     */
+    public void linkApart(ConcreteCode code, int instruction) {
+        Conductor conductor = meter.conductor();
+        Frames apart = new Frames();
+        frames.exchange(apart);
+        meter.conduct(null);
+        int unlinked = code.single[instruction];
+        nested++;
+        try {
+            while (code.single[instruction] == unlinked) {
+                linker.link(code, instruction);
+                if (frames.depth >= 0) {
+                    interpreter.resume();
+                }
+            }
+        } catch (Unfollowable | StepLimitException | Thrown e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new Thrown(e);
+        } finally {
+            nested--;
+            frames.exchange(apart);
+            meter.conduct(conductor);
+        }
+    }
+
+    /**
+     * Code that calls a method with its own arguments and returns what that returns: what lies at
+     * the bottom of a thread.
+     */
+    public ConcreteCode caller(Class<?> owner, Invocation call) {
+        String descriptor = call.descriptor;
+        if (!call.isStatic()) {
+            descriptor = "(L" + call.owner + ";" + descriptor.substring(1);
+        }
+        MethodNode node = new MethodNode(Opcodes.ACC_STATIC, CALLER, descriptor, null, null);
+        int local = 0;
+        for (Type type : Type.getArgumentTypes(descriptor)) {
+            node.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+            local += type.getSize();
+        }
+        node.visitMethodInsn(
+                call.opcode, call.owner, call.name, call.descriptor, call.isInterface);
+        node.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
+        node.maxLocals = local;
+        node.maxStack = Math.max(local, 2);
+        ConcreteClass type = linker.classOf(owner);
+        return new ConcreteCode(new MachineMethod(type.type, node), type);
+    }
+
+    /** The classes of the program that are in use, in the order in which they came into it. */
+    public java.util.Collection<ConcreteClass> programClasses() {
+        return linker.known();
+    }
+
+    /** The class of the program that a shell is of. */
+    public ConcreteClass classOf(Class<?> shell) {
+        return linker.classOf(shell);
+    }
+
+    /** Whether a class is one of the program, and not of the JDK. */
+    public boolean isProgram(Class<?> type) {
+        return linker.isProgram(type);
+    }
+
+    /** Where an exception at an instruction goes on in its method; -1 if it does not. */
+    public int handler(ConcreteCode code, int instruction, Throwable thrown) {
+        return interpreter.handler(code, instruction, thrown);
+    }
+
+    /**
+     * Calls the JDK with the arguments from a cell on; its answer is put there.
+     *
+     * @return what it threw; null if nothing
+     */
+    public @Nullable Throwable call(Target target, int at) {
+        try {
+            Objects.requireNonNull(target.call).invoke(frames.bits, frames.refs, at);
+            return null;
+        } catch (Thrown e) {
+            return e.throwable;
+        }
+    }
+
+    /** What a conductor throws where the program gets an exception. */
+    public RuntimeException raise(Throwable throwable) {
+        return thrown(throwable);
+    }
+
+    void made(MakerSite site, int at) {
+        Conductor conductor = meter.conductor();
+        if (conductor != null) {
+            conductor.made(site.named, at);
+        }
+    }
+
+    void aboutToEnter(int cells) {
+        Conductor conductor = meter.conductor();
+        if (conductor != null) {
+            conductor.entering(cells);
+        }
+    }
+
+    void aboutToUnwind(Throwable thrown) {
+        Conductor conductor = meter.conductor();
+        if (conductor != null) {
+            conductor.unwinding(thrown);
+        }
     }
 
     // --- from shells ----------------------------------------------------------------------------

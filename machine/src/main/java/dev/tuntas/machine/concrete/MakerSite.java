@@ -1,5 +1,6 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.Invocation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.HashMap;
@@ -10,19 +11,23 @@ import org.jspecify.annotations.Nullable;
  * A call of a constructor of the JDK: behind {@code new}, or as the last step up from the
  * constructors of a class of the program, for whose shells there is a maker each.
  */
-final class MakerSite {
-    final int args;
+public final class MakerSite {
+    public final int args;
+
+    /** The constructor as the class file names it. */
+    public final Invocation named;
 
     private final Linker linker;
     private final Native ofJdk;
     private final String descriptor;
     private final Map<Class<?>, Native> ofShells = new HashMap<>();
 
-    MakerSite(Linker linker, Native ofJdk, String descriptor, int args) {
+    MakerSite(Linker linker, Native ofJdk, Invocation call) {
         this.linker = linker;
         this.ofJdk = ofJdk;
-        this.descriptor = descriptor;
-        this.args = args;
+        this.named = call;
+        this.descriptor = call.descriptor;
+        this.args = call.args;
     }
 
     /**

@@ -12,7 +12,7 @@ public abstract class Native {
     protected abstract void call(long[] bits, @Nullable Object[] refs, int at) throws Throwable;
 
     /** Calls it; what it throws is the program's, unless the machine itself gave up below it. */
-    final void invoke(long[] bits, @Nullable Object[] refs, int at) {
+    public final void invoke(long[] bits, @Nullable Object[] refs, int at) {
         try {
             call(bits, refs, at);
         } catch (Unfollowable | StepLimitException e) {

@@ -27,7 +27,8 @@ final class Natives {
 
     /** A static or virtual call. */
     Target target(Invocation call, Class<?> owner, ConcreteClass caller) {
-        return new Target(nativeOf(call, owner, caller), call.args, call.returns == 'V' ? 0 : 1);
+        return new Target(
+                nativeOf(call, owner, caller), call.args, call.returns == 'V' ? 0 : 1, call);
     }
 
     private Native nativeOf(Invocation call, Class<?> owner, ConcreteClass caller) {
@@ -178,7 +179,7 @@ final class Natives {
                 intrinsic == null
                         ? ofJdk
                         : new IntrinsicCall(machine, intrinsic, false, call.descriptor, ofJdk);
-        return new Target(found, call.args, call.returns == 'V' ? 0 : 1);
+        return new Target(found, call.args, call.returns == 'V' ? 0 : 1, call);
     }
 
     /** A way to look something up. */

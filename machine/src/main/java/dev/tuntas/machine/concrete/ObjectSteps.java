@@ -43,6 +43,7 @@ final class ObjectSteps {
             if (frames.refs[at] instanceof Throwable throwable) {
                 machine.setTrace(throwable);
             }
+            machine.made(site, at);
         }
         return at;
     }

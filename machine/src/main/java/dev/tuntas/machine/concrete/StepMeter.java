@@ -20,13 +20,17 @@ final class StepMeter {
     private long done;
     private long limit = FOREVER;
     private @Nullable Observer observer;
+    private @Nullable Conductor conductor;
+
+    /** What the conductor said last. */
+    Conductor.Turn turn = Conductor.Turn.GO;
 
     StepMeter(Frames frames) {
         this.frames = frames;
     }
 
     boolean isObserved() {
-        return observer != null;
+        return observer != null || conductor != null;
     }
 
     long steps() {
@@ -41,6 +45,16 @@ final class StepMeter {
     void observe(@Nullable Observer newObserver) {
         settle();
         observer = newObserver;
+    }
+
+    void conduct(@Nullable Conductor newConductor) {
+        settle();
+        conductor = newConductor;
+        turn = Conductor.Turn.GO;
+    }
+
+    @Nullable Conductor conductor() {
+        return conductor;
     }
 
     private void settle() {
@@ -58,7 +72,10 @@ final class StepMeter {
         if (observer != null) {
             observer.before(code.method, pc, code.line[pc], frames.depth);
         }
-        slice = observer == null ? Math.min(limit - done, 1L << 40) : 1;
+        if (conductor != null) {
+            turn = conductor.before(code, pc);
+        }
+        slice = isObserved() ? 1 : Math.min(limit - done, 1L << 40);
         return slice - 1;
     }
 }

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * nothing can see it: code may only copy the reference and, in a constructor, write fields that its
  * own class declares. When the object is there, it takes the place of this in all cells.
  */
-final class UnmadeObject {
+public final class UnmadeObject {
     /** A write that has to wait for the object. */
     private record Write(
             Access access, int place, long bits, @Nullable Object ref, boolean isRef) {}
 
-    final Class<?> type;
+    public final Class<?> type;
 
     /** From which cell on the stack may have it. */
-    final int from;
+    public final int from;
 
     private final List<Write> writes = new ArrayList<>(0);
 
@@ -32,6 +32,11 @@ final class UnmadeObject {
 
     void setRef(Access access, int place, @Nullable Object ref) {
         writes.add(new Write(access, place, 0, ref, true));
+    }
+
+    /** Takes the last write back. */
+    public void forgetLast() {
+        writes.remove(writes.size() - 1);
     }
 
     void writeTo(Object made) {

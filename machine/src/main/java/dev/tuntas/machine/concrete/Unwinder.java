@@ -34,6 +34,7 @@ final class Unwinder {
 
     /** Goes up to the handler of an exception; throws it on if there is none above an entry. */
     void unwind(Throwable thrown, int entry) {
+        machine.aboutToUnwind(thrown);
         Throwable current = thrown;
         while (frames.depth >= entry) {
             ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
@@ -56,7 +57,7 @@ final class Unwinder {
         throw sneak(current);
     }
 
-    private int handler(ConcreteCode code, int pc, Throwable thrown) {
+    int handler(ConcreteCode code, int pc, Throwable thrown) {
         for (Handler handler : code.handlers) {
             if (handler.covers(pc)
                     && (handler.type() == null || linker.load(handler.type()).isInstance(thrown))) {

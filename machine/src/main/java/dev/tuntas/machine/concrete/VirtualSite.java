@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A call that the class of the receiver decides, with what was decided before. */
-final class VirtualSite {
-    final int args;
+public final class VirtualSite {
+    public final int args;
 
     /** What the last call came to, and for which class. */
     @Nullable Class<?> lastClass;
@@ -26,7 +26,8 @@ final class VirtualSite {
         this.args = call.args;
     }
 
-    Target select(Class<?> receiver) {
+    /** What the call comes to on an object of a class. */
+    public Target select(Class<?> receiver) {
         Target found = known.get(receiver);
         if (found == null) {
             found = linker.select(call, receiver, caller);

@@ -1,0 +1,17 @@
+package dev.tuntas.rewind.internal.record;
+
+/** What has to be done about a call of the JDK so that it can be taken back and done again. */
+enum NativeKind {
+    /** It changes nothing that was there before, and answers the same again. */
+    PLAIN,
+    /** Its answer is an input: it is kept, and given again. */
+    INPUT,
+    /** It shows something outside, which is not taken back; it is not done a second time. */
+    OUTPUT,
+    /** It changes a text in the making, which is kept. */
+    TEXT,
+    /** It may write to the arrays that it is given, which are kept as a whole. */
+    ARRAYS,
+    /** It changes something that nobody could put back. */
+    REFUSED
+}

@@ -1,0 +1,96 @@
+package dev.tuntas.rewind.internal.record;
+
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.jdk.CallFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
+import dev.tuntas.machine.jdk.Unforeseen;
+import java.util.List;
+import java.util.Set;
+
+/** Sorts calls of the JDK by what has to be done about them; the catalogue knows most of them. */
+final class NativeKinds {
+    private static final Set<String> TEXTS =
+            Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
+
+    /** What these do to objects of the program they do by calling back. */
+    private static final List<String> FUNCTIONS =
+            List.of(
+                    "java/util/function/",
+                    "java/util/stream/",
+                    "java/lang/invoke/",
+                    "java/lang/runtime/",
+                    "java/lang/reflect/",
+                    "java/lang/annotation/");
+
+    /** What is read from there is an input, and what is written there is not written twice. */
+    private static final List<String> OUTSIDE =
+            List.of("java/io/", "java/nio/", "java/net/", "java/util/Scanner", "java/util/Random");
+
+    private static final Set<String> HARMLESS =
+            Set.of(
+                    "java/lang/Object",
+                    "java/lang/Class",
+                    "java/lang/Enum",
+                    "java/lang/Record",
+                    "java/lang/Runnable",
+                    "java/lang/Comparable",
+                    "java/util/Comparator",
+                    "java/util/Objects",
+                    "java/util/Optional",
+                    "java/util/concurrent/Callable",
+                    "java/lang/CharSequence",
+                    "java/lang/ThreadGroup",
+                    "java/lang/StackTraceElement");
+
+    private NativeKinds() {}
+
+    /** What a call is, on a receiver whose class of the JDK has a name. */
+    static NativeKind of(Invocation call, String owner) {
+        String name = call.name;
+        String descriptor = call.descriptor;
+        if (owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter")) {
+            return NativeKind.OUTPUT;
+        }
+        if (TEXTS.contains(owner)) {
+            return name.equals("<init>") || JdkCatalogue.changesNothing(owner, name, descriptor)
+                    ? NativeKind.PLAIN
+                    : NativeKind.TEXT;
+        }
+        if (JdkCatalogue.does(CallFact.FILLS, owner, name, descriptor)
+                || owner.equals("java/lang/System") && name.equals("arraycopy")) {
+            return NativeKind.ARRAYS;
+        }
+        Unforeseen unforeseen = JdkCatalogue.dependsOn(owner, name, descriptor);
+        if (unforeseen == Unforeseen.THREADS) {
+            return owner.equals("java/lang/Thread") && isHarmlessOnThreads(call)
+                    ? NativeKind.PLAIN
+                    : NativeKind.REFUSED;
+        }
+        if (unforeseen != null || OUTSIDE.stream().anyMatch(owner::startsWith)) {
+            return NativeKind.INPUT;
+        }
+        return changesNothing(call, owner) ? NativeKind.PLAIN : arraysOrRefused(call, owner);
+    }
+
+    private static boolean isHarmlessOnThreads(Invocation call) {
+        return call.name.equals("<init>")
+                || call.name.equals("setDaemon")
+                || call.name.equals("isDaemon")
+                || call.name.equals("run")
+                || call.name.startsWith("get")
+                || call.name.equals("holdsLock");
+    }
+
+    private static boolean changesNothing(Invocation call, String owner) {
+        return JdkCatalogue.isThrowable(owner)
+                || HARMLESS.contains(owner)
+                || FUNCTIONS.stream().anyMatch(owner::startsWith)
+                || JdkCatalogue.changesNothing(owner, call.name, call.descriptor)
+                || call.name.equals("<init>")
+                || owner.equals("java/lang/Thread") && isHarmlessOnThreads(call);
+    }
+
+    private static NativeKind arraysOrRefused(Invocation call, String owner) {
+        return owner.equals("java/util/Arrays") ? NativeKind.ARRAYS : NativeKind.REFUSED;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tuntas.rewind.internal.record;
+
+import dev.tuntas.rewind.internal.thread.Strand;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Which thread does the next step, where nothing is given: the scheduler. */
+@FunctionalInterface
+public interface Policy {
+    /**
+     * Chooses one of the threads that are ready.
+     *
+     * @param ready in the order of their numbers; there is at least one
+     * @param current the thread that did the last step
+     * @param steps how many steps it has done in a row
+     */
+    Strand choose(List<Strand> ready, Strand current, long steps);
+
+    /** A thread goes on as long as it can, and then the next one does. */
+    static Policy untilBlocked() {
+        return roundRobin(Long.MAX_VALUE);
+    }
+
+    /** Each thread in its turn, for so many steps. */
+    static Policy roundRobin(long quantum) {
+        return (ready, current, steps) -> {
+            if (steps < quantum && ready.contains(current)) {
+                return current;
+            }
+            for (Strand strand : ready) {
+                if (strand.id > current.id) {
+                    return strand;
+                }
+            }
+            return ready.get(0);
+        };
+    }
+
+    /** At each step, any other thread with a chance of one in so many. */
+    static Policy random(long seed, int often) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return (ready, current, steps) ->
+                ready.contains(current) && random.nextInt(often) != 0
+                        ? current
+                        : ready.get(random.nextInt(ready.size()));
+    }
+}

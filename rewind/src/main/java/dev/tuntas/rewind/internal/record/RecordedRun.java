@@ -1,0 +1,333 @@
+package dev.tuntas.rewind.internal.record;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.concrete.ConcreteCode;
+import dev.tuntas.machine.concrete.Frames;
+import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.internal.state.CellTable;
+import dev.tuntas.rewind.internal.state.StateImage;
+import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.internal.thread.Strands;
+import dev.tuntas.rewind.internal.thread.ThreadCalls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A run of a program that can be gone through in both directions. A <em>position</em> is a number
+ * of steps, over all threads: at position n, n steps have been done. Where the run has been before,
+ * it goes again as it went: the same threads in the same order, with the same inputs.
+ *
+ * <pre>
+ *   0 ---------- position ---------- end ......
+ *   |  taken back  |  done again       |  decided by the policy
+ * </pre>
+ */
+public final class RecordedRun {
+    /** How it stands with a run. */
+    public enum State {
+        /** Some thread can go on. */
+        RUNNING,
+        /** All threads have ended, but for daemons. */
+        ENDED,
+        /** Threads are left and none can go on. */
+        DEADLOCKED
+    }
+
+    private final Machine machine;
+    private final Recorder recorder;
+    private final SwitchLog switches = new SwitchLog();
+    private final CellTable cells = new CellTable();
+    private final StateImage image;
+    private final Policy policy;
+    private Predicate<RecordedRun> stop = run -> false;
+    private boolean isFirst;
+    private long end;
+    private long inARow;
+
+    private RecordedRun(Machine machine, Class<?> root, Policy policy) {
+        this.machine = machine;
+        this.policy = policy;
+        this.recorder = new Recorder(machine, root, this::next);
+        this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
+    }
+
+    /**
+     * A run of a static method, at its beginning.
+     *
+     * @param className as in the source, with $ for nested classes
+     * @param descriptor as in class files: {@code ([Ljava/lang/String;)V} for main
+     */
+    public static RecordedRun of(
+            Machine machine,
+            Policy policy,
+            String className,
+            String method,
+            String descriptor,
+            @Nullable Object... arguments) {
+        Class<?> type = load(machine, className);
+        MachineMethod found = machine.classOf(type).type.find(method + descriptor);
+        if (found == null) {
+            throw new RewindException(
+                    className + " has no method " + method + descriptor + " to run");
+        }
+        if (found.isAbstract() || found.isNative()) {
+            throw new RewindException(found + " has no code to run");
+        }
+        int opcode = found.isStatic() ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL;
+        boolean isInterface = found.owner.isInterface();
+        if (isInterface && !found.isStatic()) {
+            opcode = Opcodes.INVOKEINTERFACE;
+        } else if (found.isPrivate() && !found.isStatic()) {
+            opcode = Opcodes.INVOKESPECIAL;
+        }
+        Invocation call =
+                new Invocation(
+                        opcode,
+                        className.replace('.', '/'),
+                        method,
+                        descriptor,
+                        machine.classOf(type).type.isInterface());
+        RecordedRun run = new RecordedRun(machine, type, policy);
+        ThreadCalls.push(machine.frames(), machine.caller(type, call), arguments);
+        return run;
+    }
+
+    private static Class<?> load(Machine machine, String className) {
+        try {
+            return machine.load(className);
+        } catch (ClassNotFoundException e) {
+            throw new RewindException("there is no class " + className, e);
+        }
+    }
+
+    // --- where the run is -----------------------------------------------------------------------
+
+    public long position() {
+        return recorder.position();
+    }
+
+    /** The furthest position that the run has come to. */
+    public long end() {
+        return end;
+    }
+
+    /** The first position that can still be gone back to. */
+    public long beginning() {
+        return recorder.log.lostSteps();
+    }
+
+    public State state() {
+        boolean isOver = true;
+        for (Strand strand : strands().all()) {
+            if (strands().isAlive(strand)) {
+                if (recorder.pending.isReady(strand)) {
+                    return State.RUNNING;
+                }
+                isOver &= strand.thread.isDaemon();
+            }
+        }
+        return isOver ? State.ENDED : State.DEADLOCKED;
+    }
+
+    public Strands strands() {
+        return recorder.strands;
+    }
+
+    public Machine machine() {
+        return machine;
+    }
+
+    /** The name of a thread as the program sees it. */
+    public String name(Strand strand) {
+        return recorder.threads.name(strand.thread);
+    }
+
+    /** Whether a thread can do its next step now. */
+    public boolean isReady(Strand strand) {
+        return recorder.pending.isReady(strand);
+    }
+
+    /** The thread that does the next step; if none is known yet, the one that did the last. */
+    public Strand active() {
+        long position = position();
+        return position < end
+                ? strands().all().get(switches.at(position))
+                : recorder.strands.current();
+    }
+
+    /** Numbers of objects, the same whenever the run comes to the same place. */
+    public Identities identities() {
+        return recorder.identities;
+    }
+
+    public CellTable cells() {
+        return cells;
+    }
+
+    /** The order of the threads. */
+    public SwitchLog switches() {
+        return switches;
+    }
+
+    /** A number for the state; equal states have equal ones. */
+    public long stateHash() {
+        return image.hash();
+    }
+
+    /** Whether the program has written to the outside, which going back does not undo. */
+    public boolean hasOutput() {
+        return recorder.hasOutput();
+    }
+
+    /** How many old values are kept, and how many bytes all that is kept takes. */
+    public long savedValues() {
+        return recorder.log.values();
+    }
+
+    /** Gives up the oldest part of the history when it has more entries than this. */
+    public void limitHistory(long entries) {
+        recorder.log.limit(entries);
+    }
+
+    /** Tells a listener of each step that is done forwards; null for none. */
+    public void listen(@Nullable StepListener listener) {
+        recorder.listen(listener);
+    }
+
+    // --- forwards and backwards -----------------------------------------------------------------
+
+    /** Does one step, if any thread can; says whether. */
+    public boolean step() {
+        long before = position();
+        forward(run -> true);
+        return position() > before;
+    }
+
+    /** Goes on for at least one step, until a condition holds or no thread can go on. */
+    public void forward(Predicate<RecordedRun> until) {
+        stop = until;
+        isFirst = true;
+        recorder.run();
+    }
+
+    /** Goes on to the end of the program, or to a deadlock. */
+    public void toEnd() {
+        forward(run -> false);
+    }
+
+    /** Takes at least one step back, until a condition holds or the beginning is reached. */
+    public void back(Predicate<RecordedRun> until) {
+        do {
+            if (position() <= beginning()) {
+                return;
+            }
+            recorder.backTo(position() - 1);
+        } while (!until.test(this));
+        inARow = 0;
+    }
+
+    /** Goes to a position, back or forth; past the end as far as the program goes. */
+    public void to(long target) {
+        if (target < beginning()) {
+            throw new RewindException(
+                    "step "
+                            + target
+                            + " is not kept any more: the history begins at step "
+                            + beginning());
+        }
+        if (target < position()) {
+            recorder.backTo(target);
+            inARow = 0;
+        } else if (target > position()) {
+            forward(run -> run.position() >= target);
+        }
+    }
+
+    /** Forgets what lies ahead, so that the run may go another way from here. */
+    public void forgetAhead() {
+        end = position();
+        switches.dropFrom(end);
+        recorder.forgetAhead();
+    }
+
+    /** Lets a thread do the next step, instead of the one that did it before. */
+    public void choose(Strand strand) {
+        if (!recorder.pending.isReady(strand)) {
+            throw new RewindException("thread " + name(strand) + " can't go on now");
+        }
+        forgetAhead();
+        switches.put(end, strand.id);
+        end++;
+    }
+
+    private @Nullable Strand next() {
+        if (!isFirst && stop.test(this)) {
+            return null;
+        }
+        long position = position();
+        if (position < end) {
+            isFirst = false;
+            return strands().all().get(switches.at(position));
+        }
+        List<Strand> ready = ready();
+        if (ready.isEmpty()) {
+            return null;
+        }
+        Strand current = recorder.strands.current();
+        Strand chosen = policy.choose(ready, current, inARow);
+        inARow = chosen == current ? inARow + 1 : 1;
+        switches.put(position, chosen.id);
+        end = position + 1;
+        isFirst = false;
+        return chosen;
+    }
+
+    private List<Strand> ready() {
+        List<Strand> ready = new ArrayList<>();
+        for (Strand strand : strands().all()) {
+            if (recorder.pending.isReady(strand)) {
+                ready.add(strand);
+            }
+        }
+        return ready;
+    }
+
+    // --- what is there --------------------------------------------------------------------------
+
+    /** The frames of a thread, the one on top first. */
+    public List<FrameView> frames(Strand strand) {
+        Frames frames = strands().framesOf(strand);
+        List<FrameView> views = new ArrayList<>();
+        for (int slot = frames.depth; slot >= 0; slot--) {
+            ConcreteCode code = requireNonNull(frames.codes[slot]);
+            if (!code.method.node.name.equals(Machine.CALLER)) {
+                views.add(new FrameView(this, strand, frames, slot));
+            }
+        }
+        return views;
+    }
+
+    /** What the call that began the run returned, once it has; null before, or if nothing. */
+    public @Nullable Object result() {
+        return strands().isAlive(strands().all().get(0))
+                ? null
+                : strands().framesOf(strands().all().get(0)).refs[0];
+    }
+
+    /**
+     * The last step that wrote a place, up to the position.
+     *
+     * @return at position result the value is there, at result - 1 it is not yet; -1 if none wrote
+     *     it, or that is not kept any more
+     */
+    public long lastWrite(Place place) {
+        return place.lastWrite(recorder.log, recorder.strands, position());
+    }
+}

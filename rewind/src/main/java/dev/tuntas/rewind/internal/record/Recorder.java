@@ -1,0 +1,291 @@
+package dev.tuntas.rewind.internal.record;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.machine.code.Bits;
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.Unfollowable;
+import dev.tuntas.machine.concrete.ConcreteClass;
+import dev.tuntas.machine.concrete.ConcreteCode;
+import dev.tuntas.machine.concrete.Conductor;
+import dev.tuntas.machine.concrete.Frames;
+import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.machine.concrete.MakerSite;
+import dev.tuntas.machine.concrete.Quick;
+import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.thread.Arguments;
+import dev.tuntas.rewind.internal.thread.Model;
+import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.internal.thread.Strands;
+import dev.tuntas.rewind.internal.thread.ThreadCalls;
+import dev.tuntas.rewind.internal.undo.UndoLog;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a program with threads step by step, and keeps what each step destroys. A step is one
+ * instruction of a thread; what the JDK calls back in between belongs to the step that called it.
+ */
+final class Recorder implements Conductor {
+    final Machine machine;
+    final UndoLog log;
+    final Strands strands;
+    final ThreadCalls threads;
+    final Identities identities;
+    final PendingSteps pending;
+    private final Frames frames;
+    private final StepEffects effects;
+    private final NativeEffects natives;
+    private final ObjectCalls objects;
+    /** The step that first needed a class: what its initialiser did is not taken back. */
+    private final Map<ConcreteClass, Long> since = new IdentityHashMap<>();
+
+    private final KeptAnswers answers = new KeptAnswers();
+    private Director director;
+    private @Nullable StepListener listener;
+    private boolean isDecided;
+    private boolean isPaused;
+    private boolean isByBlocks;
+
+    /** How many steps have been done. */
+    private long position;
+
+    Recorder(Machine machine, Class<?> root, Director director) {
+        this.machine = machine;
+        this.frames = machine.frames();
+        this.log = new UndoLog(frames);
+        this.director = director;
+        this.strands = new Strands(machine, log, new Thread(null, null, "main"));
+        this.threads = new ThreadCalls(machine, strands, log, root);
+        this.identities = new Identities(log);
+        this.objects = new ObjectCalls(machine, identities);
+        this.effects = new StepEffects(machine, log);
+        this.natives = new NativeEffects(machine, log, effects);
+        this.pending = new PendingSteps(this);
+    }
+
+    void direct(Director newDirector) {
+        director = newDirector;
+    }
+
+    void listen(@Nullable StepListener newListener) {
+        listener = newListener;
+    }
+
+    /** Keeps only what is needed to go back to the beginnings of blocks. */
+    void recordBlocks() {
+        isByBlocks = true;
+    }
+
+    void silence() {
+        natives.silence();
+    }
+
+    boolean hasOutput() {
+        return natives.hasOutput();
+    }
+
+    long position() {
+        return position;
+    }
+
+    // --- forwards -------------------------------------------------------------------------------
+
+    /** Goes on until the director lets no thread go on. */
+    void run() {
+        machine.conduct(this);
+        try {
+            isPaused = false;
+            while (!isPaused) {
+                if (!strands.isAlive(strands.current())) {
+                    Strand next = director.next();
+                    if (next == null) {
+                        return;
+                    }
+                    strands.switchTo(next);
+                    isDecided = true;
+                }
+                runCurrent();
+            }
+        } finally {
+            machine.conduct(null);
+            isDecided = false;
+        }
+    }
+
+    private void runCurrent() {
+        try {
+            machine.resume();
+        } catch (Unfollowable e) {
+            throw e;
+        } catch (Throwable e) {
+            strands.failed(e);
+        }
+    }
+
+    /** Links an instruction, for a step that has a number. */
+    void linkFor(long step, ConcreteCode code, int instruction) {
+        try {
+            machine.linkApart(code, instruction);
+        } finally {
+            for (ConcreteClass type : machine.programClasses()) {
+                since.putIfAbsent(type, step);
+            }
+        }
+    }
+
+    /** Whether a class is part of the state: its initialiser has run in a step up to here. */
+    boolean isThere(ConcreteClass type) {
+        Long step = since.get(type);
+        return isByBlocks || step != null && step <= position;
+    }
+
+    /** Begins a block: all that is destroyed from now on is kept as far as it is in use now. */
+    void beginBlock(Strand strand) {
+        strands.switchTo(strand);
+        log.step();
+        position++;
+        effects.keepFromHere();
+    }
+
+    @Override
+    public Turn before(ConcreteCode code, int instruction) {
+        if (machine.callbacks() > 0) {
+            return within(code, instruction);
+        }
+        if (!isDecided || !pending.isReady(strands.current())) {
+            Strand next = director.next();
+            if (next == null) {
+                isPaused = true;
+                return Turn.PAUSE;
+            }
+            isDecided = true;
+            if (next != strands.current()) {
+                strands.switchTo(next);
+                return Turn.ANEW;
+            }
+        }
+        isDecided = false;
+        StepListener told = listener;
+        if (told != null) {
+            told.before(strands.current(), code, instruction, frames);
+        }
+        if (!isByBlocks) {
+            log.step();
+            position++;
+        }
+        return perform(code, instruction);
+    }
+
+    /** An instruction that the JDK has called back. */
+    private Turn within(ConcreteCode code, int instruction) {
+        if (!pending.isReady(strands.current())) {
+            throw new Unfollowable(
+                    "a thread would have to wait inside a call of the JDK that calls back, at "
+                            + code.place(instruction));
+        }
+        return perform(code, instruction);
+    }
+
+    private Turn perform(ConcreteCode code, int instruction) {
+        pending.link(code, instruction);
+        switch (code.single[instruction]) {
+            case Quick.CALL_EXACT, Quick.CALL_VIRTUAL, Quick.CALL_NATIVE -> {
+                Target target = pending.target(frames, code, instruction);
+                return target == null ? Turn.GO : call(target);
+            }
+            case Quick.CALL_MAKER -> {
+                MakerSite site = (MakerSite) requireNonNull(code.x[instruction]);
+                effects.keepMaker(site);
+            }
+            default -> effects.keep(code, instruction);
+        }
+        return Turn.GO;
+    }
+
+    private Turn call(Target target) {
+        if (target.call == null) {
+            effects.frame();
+            return Turn.GO;
+        }
+        int at = frames.top - target.args;
+        try {
+            Model model = pending.model(target, frames);
+            if (model != null) {
+                return call(model, target, at);
+            }
+            long step = isByBlocks ? -1 : position;
+            if (isByBlocks) {
+                answers.dropFrom(step);
+            }
+            return natives.keep(target, at, answers, step) ? Turn.GO : Turn.ANEW;
+        } catch (Unfollowable e) {
+            throw e;
+        } catch (Throwable e) {
+            throw machine.raise(e);
+        }
+    }
+
+    private Turn call(Model model, Target target, int at) throws Throwable {
+        Strand strand = strands.current();
+        Object answer = model.call(strand, new Arguments(frames, at, director.option()));
+        if (answer == Model.AGAIN) {
+            if (machine.callbacks() > 0) {
+                throw new Unfollowable("Object.wait inside a call of the JDK that calls back");
+            }
+            return Turn.ANEW;
+        }
+        Invocation call = requireNonNull(target.named);
+        if (target.results > 0) {
+            effects.cell(at);
+            if (call.returns == 'L') {
+                frames.refs[at] = answer;
+            } else {
+                frames.bits[at] = Bits.unbox(answer);
+            }
+        }
+        frames.top = at + target.results;
+        frames.pcs[frames.depth]++;
+        return Turn.ANEW;
+    }
+
+    /** The model of a call of the JDK, if it has one. */
+    @Nullable Model modelOf(Invocation call, @Nullable Object receiver) {
+        Model model = threads.find(call, receiver);
+        return model == null ? objects.find(call, receiver) : model;
+    }
+
+    @Override
+    public void made(Invocation constructor, int cell) {
+        if (frames.refs[cell] instanceof Thread thread) {
+            threads.made(thread, constructor, frames, cell);
+        }
+    }
+
+    @Override
+    public void entering(int cells) {
+        effects.entering(cells);
+    }
+
+    @Override
+    public void unwinding(Throwable thrown) {
+        effects.unwinding(thrown);
+    }
+
+    // --- backwards ------------------------------------------------------------------------------
+
+    /** Takes steps back until so many are left. */
+    void backTo(long target) {
+        while (position > target && !log.isEmpty()) {
+            if (log.undoLast()) {
+                position--;
+            }
+        }
+    }
+
+    /** Forgets what was answered in steps that another way will not do again. */
+    void forgetAhead() {
+        answers.dropFrom(position + 1);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.tuntas.rewind.internal.thread;
+
+import dev.tuntas.machine.concrete.Frames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread of the program: its frames while another is at work, and what it waits for. A thread
+ * that can't enter a monitor has no state for that: it stands before the instruction.
+ */
+public final class Strand {
+    public final int id;
+    public final Thread thread;
+
+    /** Its frames, unless it is at work: then the machine has them. */
+    public final Frames frames = new Frames();
+
+    /** The object that it waits to be notified by, and how often it had locked it. */
+    @Nullable Object waitsFor;
+
+    int lockedBefore;
+    boolean isNotified;
+    boolean isTimed;
+
+    /** Who began to wait first has the smallest. */
+    long waitsSince;
+
+    boolean isInterrupted;
+
+    /** What {@code unpark} left behind for the next {@code park}. */
+    boolean hasPermit;
+
+    /** What it threw and nobody caught, once it has ended. */
+    @Nullable Throwable failure;
+
+    Strand(int id, Thread thread) {
+        this.id = id;
+        this.thread = thread;
+    }
+
+    public @Nullable Throwable failure() {
+        return failure;
+    }
+
+    public @Nullable Object waitsFor() {
+        return waitsFor;
+    }
+
+    public boolean isInterrupted() {
+        return isInterrupted;
+    }
+
+    /** What else is part of the state of the program, as a number. */
+    public int flags() {
+        return (isNotified ? 1 : 0)
+                | (isTimed ? 2 : 0)
+                | (isInterrupted ? 4 : 0)
+                | (hasPermit ? 8 : 0)
+                | (failure != null ? 16 : 0)
+                | lockedBefore << 5;
+    }
+
+    /** A state to go back to. */
+    Runnable saved() {
+        Object oldWaitsFor = waitsFor;
+        int oldLocked = lockedBefore;
+        boolean wasNotified = isNotified;
+        boolean wasTimed = isTimed;
+        long oldSince = waitsSince;
+        boolean wasInterrupted = isInterrupted;
+        boolean hadPermit = hasPermit;
+        Throwable oldFailure = failure;
+        return () -> {
+            waitsFor = oldWaitsFor;
+            lockedBefore = oldLocked;
+            isNotified = wasNotified;
+            isTimed = wasTimed;
+            waitsSince = oldSince;
+            isInterrupted = wasInterrupted;
+            hasPermit = hadPermit;
+            failure = oldFailure;
+        };
+    }
+}

@@ -1,0 +1,367 @@
+package dev.tuntas.rewind.internal.thread;
+
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.concrete.ConcreteCode;
+import dev.tuntas.machine.concrete.Frames;
+import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.rewind.internal.undo.UndoLog;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * What the JVM does for threads, done here: the threads of a program are {@link Strand}s, and its
+ * {@link Thread} objects are never started. A wait with a time limit may end at any time.
+ */
+public final class ThreadCalls {
+    private static final Invocation RUN =
+            new Invocation(Opcodes.INVOKEINTERFACE, "java/lang/Runnable", "run", "()V", true);
+
+    /** What a constructor was given. */
+    private static final class Made {
+        @Nullable Object task;
+        @Nullable String name;
+    }
+
+    private final Machine machine;
+    private final Strands strands;
+    private final UndoLog log;
+    private final ConcreteCode runner;
+    private final Map<String, Model> ofThread = new HashMap<>();
+    private final Map<String, Model> ofObject = new HashMap<>();
+    private final Map<String, Model> ofParking = new HashMap<>();
+    private final Map<Thread, Made> made = new WeakHashMap<>();
+    private int unnamed;
+
+    /**
+     * The calls of a program.
+     *
+     * @param root a class of the program, which threads are called from
+     */
+    public ThreadCalls(Machine machine, Strands strands, UndoLog log, Class<?> root) {
+        this.machine = machine;
+        this.strands = strands;
+        this.log = log;
+        this.runner = machine.caller(root, RUN);
+        addObject();
+        addThread();
+        addQuestions();
+        addParking();
+    }
+
+    /** The model of a call, or null if it has none here. */
+    public @Nullable Model find(Invocation call, @Nullable Object receiver) {
+        if (call.owner.equals("java/util/concurrent/locks/LockSupport")) {
+            return ofParking.get(call.key);
+        }
+        if (call.owner.equals("java/lang/Thread")
+                || !call.isStatic() && receiver instanceof Thread) {
+            Model model = ofThread.get(call.key);
+            return model == null ? ofObject.get(call.key) : model;
+        }
+        return call.isStatic() ? null : ofObject.get(call.key);
+    }
+
+    // --- objects --------------------------------------------------------------------------------
+
+    private void addObject() {
+        Model waits =
+                new Model() {
+                    @Override
+                    public boolean isReady(Strand strand, Arguments arguments) {
+                        return strand.waitsFor == null
+                                || (strand.isNotified || strand.isTimed || strand.isInterrupted)
+                                        && strands.monitors()
+                                                .isOpen(arguments.receiver(), strand);
+                    }
+
+                    @Override
+                    public @Nullable Object call(Strand strand, Arguments arguments)
+                            throws InterruptedException {
+                        return strand.waitsFor == null
+                                ? beginToWait(strand, arguments)
+                                : endToWait(strand);
+                    }
+                };
+        ofObject.put("wait()V", waits);
+        ofObject.put("wait(J)V", waits);
+        ofObject.put("wait(JI)V", waits);
+        ofObject.put("notify()V", (strand, arguments) -> notifyOne(arguments));
+        ofObject.put("notifyAll()V", (strand, arguments) -> notifyAll(arguments.receiver()));
+    }
+
+    private Object beginToWait(Strand strand, Arguments arguments) throws InterruptedException {
+        Object object = arguments.receiver();
+        strands.monitors().require(object);
+        throwIfInterrupted(strand);
+        strands.changing(strand);
+        strand.waitsFor = object;
+        strand.lockedBefore = strands.monitors().times(object);
+        strand.isNotified = false;
+        int height = arguments.frames().top - arguments.at();
+        strand.isTimed = height > 1 && arguments.bits(1) > 0;
+        strand.waitsSince = ++strands.waits;
+        strands.monitors().set(object, -1, 0);
+        return Model.AGAIN;
+    }
+
+    private @Nullable Object endToWait(Strand strand) throws InterruptedException {
+        Object object = java.util.Objects.requireNonNull(strand.waitsFor);
+        strands.monitors().set(object, strand.id, strand.lockedBefore);
+        strands.changing(strand);
+        boolean wasNotified = strand.isNotified;
+        strand.waitsFor = null;
+        strand.lockedBefore = 0;
+        strand.isNotified = false;
+        strand.isTimed = false;
+        if (!wasNotified) {
+            throwIfInterrupted(strand);
+        }
+        return null;
+    }
+
+    private @Nullable Object notifyOne(Arguments arguments) {
+        Object object = arguments.receiver();
+        strands.monitors().require(object);
+        List<Strand> waiting = strands.monitors().waiting(object);
+        if (!waiting.isEmpty()) {
+            wake(waiting.get(Math.min(arguments.option(), waiting.size() - 1)));
+        }
+        return null;
+    }
+
+    private @Nullable Object notifyAll(Object object) {
+        strands.monitors().require(object);
+        strands.monitors().waiting(object).forEach(this::wake);
+        return null;
+    }
+
+    private void wake(Strand strand) {
+        strands.changing(strand);
+        strand.isNotified = true;
+    }
+
+    private void throwIfInterrupted(Strand strand) throws InterruptedException {
+        if (strand.isInterrupted) {
+            strands.changing(strand);
+            strand.isInterrupted = false;
+            throw new InterruptedException();
+        }
+    }
+
+    // --- threads --------------------------------------------------------------------------------
+
+    private void addThread() {
+        ofThread.put("start()V", (strand, arguments) -> start((Thread) arguments.receiver()));
+        Model join =
+                new Model() {
+                    @Override
+                    public boolean isReady(Strand strand, Arguments arguments) {
+                        boolean isTimed =
+                                arguments.frames().top - arguments.at() > 1
+                                        && arguments.bits(1) > 0;
+                        return strand.isInterrupted
+                                || isTimed
+                                || !isAlive((Thread) arguments.receiver());
+                    }
+
+                    @Override
+                    public @Nullable Object call(Strand strand, Arguments arguments)
+                            throws InterruptedException {
+                        throwIfInterrupted(strand);
+                        return null;
+                    }
+                };
+        ofThread.put("join()V", join);
+        ofThread.put("join(J)V", join);
+        ofThread.put("join(JI)V", join);
+        Model sleep =
+                (strand, arguments) -> {
+                    throwIfInterrupted(strand);
+                    return null;
+                };
+        ofThread.put("sleep(J)V", sleep);
+        ofThread.put("sleep(JI)V", sleep);
+        Model nothing = (strand, arguments) -> null;
+        ofThread.put("yield()V", nothing);
+        ofThread.put("onSpinWait()V", nothing);
+        ofThread.put("setPriority(I)V", nothing);
+        ofThread.put(
+                "interrupt()V",
+                (strand, arguments) -> {
+                    Strand other = strands.of((Thread) arguments.receiver());
+                    if (other != null && strands.isAlive(other)) {
+                        strands.changing(other);
+                        other.isInterrupted = true;
+                    }
+                    return null;
+                });
+    }
+
+    private void addQuestions() {
+        ofThread.put("isAlive()Z", (s, arguments) -> isAlive((Thread) arguments.receiver()));
+        ofThread.put("currentThread()Ljava/lang/Thread;", (strand, arguments) -> strand.thread);
+        ofThread.put(
+                "isInterrupted()Z",
+                (strand, arguments) -> {
+                    Strand other = strands.of((Thread) arguments.receiver());
+                    return other != null && other.isInterrupted;
+                });
+        ofThread.put(
+                "interrupted()Z",
+                (strand, arguments) -> {
+                    boolean was = strand.isInterrupted;
+                    if (was) {
+                        strands.changing(strand);
+                        strand.isInterrupted = false;
+                    }
+                    return was;
+                });
+        ofThread.put("getName()Ljava/lang/String;", (s, a) -> name((Thread) a.receiver()));
+        ofThread.put("setName(Ljava/lang/String;)V", (s, arguments) -> rename(arguments));
+        ofThread.put("getId()J", (s, arguments) -> id((Thread) arguments.receiver()));
+        ofThread.put("threadId()J", (s, arguments) -> id((Thread) arguments.receiver()));
+        ofThread.put("getState()Ljava/lang/Thread$State;", (s, a) -> state((Thread) a.receiver()));
+    }
+
+    private @Nullable Object start(Thread thread) {
+        if (strands.of(thread) != null) {
+            throw new IllegalThreadStateException();
+        }
+        Object task = task(thread);
+        Strand strand = strands.start(thread);
+        push(strand.frames, runner, task);
+        return null;
+    }
+
+    /** Puts a call at the bottom of a thread that is not at work. */
+    public static void push(Frames frames, ConcreteCode code, @Nullable Object... arguments) {
+        frames.push(code, 0);
+        char[] sorts = code.method.parameters();
+        for (int i = 0; i < arguments.length; i++) {
+            frames.refs[i] = arguments[i];
+            if (sorts[i] != 'L') {
+                frames.bits[i] = dev.tuntas.machine.code.Bits.unbox(arguments[i]);
+            }
+        }
+        frames.top = code.locals;
+    }
+
+    /** What a thread runs: its own method, if its class has one, or what it was made with. */
+    private Object task(Thread thread) {
+        Class<?> type = thread.getClass();
+        if (machine.isProgram(type)) {
+            dev.tuntas.machine.code.MachineMethod run =
+                    machine.classOf(type).type.find("run()V");
+            if (run != null && !run.owner.name.startsWith("java/")) {
+                return thread;
+            }
+        }
+        Made known = made.get(thread);
+        return known == null || known.task == null ? thread : known.task;
+    }
+
+    private boolean isAlive(Thread thread) {
+        Strand strand = strands.of(thread);
+        return strand != null && strands.isAlive(strand);
+    }
+
+    /** A constructor has made a thread. */
+    public void made(Thread thread, Invocation constructor, Frames frames, int at) {
+        Made one = new Made();
+        Type[] types = Type.getArgumentTypes(constructor.descriptor);
+        for (int i = 0; i < types.length; i++) {
+            Object argument = frames.refs[at + 1 + i];
+            if (types[i].getInternalName().equals("java/lang/Runnable")) {
+                one.task = argument;
+            } else if (types[i].getInternalName().equals("java/lang/String")) {
+                one.name = (String) argument;
+            }
+        }
+        if (one.name == null) {
+            one.name = "Thread-" + unnamed++;
+            log.action(() -> unnamed--);
+        }
+        made.put(thread, one);
+    }
+
+    /** The name of a thread as the program sees it. */
+    public String name(Thread thread) {
+        Made known = made.get(thread);
+        return known == null || known.name == null ? thread.getName() : known.name;
+    }
+
+    private @Nullable Object rename(Arguments arguments) {
+        Made one = made.computeIfAbsent((Thread) arguments.receiver(), thread -> new Made());
+        String before = one.name;
+        one.name = (String) arguments.ref(1);
+        log.action(() -> one.name = before);
+        return null;
+    }
+
+    private long id(Thread thread) {
+        Strand strand = strands.of(thread);
+        return strand == null ? 0 : strand.id + 1L;
+    }
+
+    private Thread.State state(Thread thread) {
+        Strand strand = strands.of(thread);
+        if (strand == null) {
+            return Thread.State.NEW;
+        }
+        if (!strands.isAlive(strand)) {
+            return Thread.State.TERMINATED;
+        }
+        if (strand.waitsFor == null) {
+            return Thread.State.RUNNABLE;
+        }
+        return strand.isTimed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+    }
+
+    // --- parking --------------------------------------------------------------------------------
+
+    private void addParking() {
+        addPark("park()V", -1);
+        addPark("park(Ljava/lang/Object;)V", -1);
+        addPark("parkNanos(J)V", 0);
+        addPark("parkNanos(Ljava/lang/Object;J)V", 1);
+        addPark("parkUntil(J)V", 0);
+        addPark("parkUntil(Ljava/lang/Object;J)V", 1);
+        ofParking.put(
+                "unpark(Ljava/lang/Thread;)V",
+                (strand, arguments) -> {
+                    Strand other =
+                            arguments.ref(0) == null
+                                    ? null
+                                    : strands.of((Thread) arguments.receiver());
+                    if (other != null) {
+                        strands.changing(other);
+                        other.hasPermit = true;
+                    }
+                    return null;
+                });
+        ofParking.put("setCurrentBlocker(Ljava/lang/Object;)V", (strand, arguments) -> null);
+    }
+
+    private void addPark(String key, int time) {
+        ofParking.put(
+                key,
+                new Model() {
+                    @Override
+                    public boolean isReady(Strand strand, Arguments arguments) {
+                        return strand.hasPermit || strand.isInterrupted || time >= 0;
+                    }
+
+                    @Override
+                    public @Nullable Object call(Strand strand, Arguments arguments) {
+                        strands.changing(strand);
+                        strand.hasPermit = false;
+                        return null;
+                    }
+                });
+    }
+}
