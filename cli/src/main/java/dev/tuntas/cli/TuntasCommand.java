@@ -9,6 +9,7 @@ import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
 import dev.tuntas.cli.internal.prove.ProveCommand;
 import dev.tuntas.cli.internal.repair.RepairCommand;
+import dev.tuntas.cli.internal.rewind.RewindCommand;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.show.ExplainCommand;
@@ -55,6 +56,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     ProveCommand.class,
                     AssessCommand.class,
                     RepairCommand.class,
+                    RewindCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,
                     InitCommand.class);

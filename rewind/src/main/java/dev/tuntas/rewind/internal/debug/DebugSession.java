@@ -6,9 +6,9 @@ import dev.tuntas.rewind.internal.debug.expression.MemoryPlace;
 import dev.tuntas.rewind.internal.debug.slice.Reasons;
 import dev.tuntas.rewind.internal.debug.slice.Statement;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
-import dev.tuntas.rewind.internal.debug.time.OwnCode;
+import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import dev.tuntas.rewind.internal.debug.time.SourceFolders;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
@@ -21,7 +21,7 @@ public final class DebugSession {
     private final Timeline timeline;
     private final LineStarts lines;
     private final SourceFolders sources;
-    private final OwnCode ownCode;
+    private final SteppedCode steppedCode;
     private final ValueText values;
     private final Navigator navigator;
     private @Nullable Reasons reasons;
@@ -29,11 +29,11 @@ public final class DebugSession {
     private int frame;
 
     public DebugSession(
-            Timeline timeline, LineStarts lines, SourceFolders sources, OwnCode ownCode) {
+            Timeline timeline, LineStarts lines, SourceFolders sources, SteppedCode steppedCode) {
         this.timeline = timeline;
         this.lines = lines;
         this.sources = sources;
-        this.ownCode = ownCode;
+        this.steppedCode = steppedCode;
         this.values = new ValueText(timeline);
         this.navigator = new Navigator(timeline, lines, () -> reasons().writes());
         settle();
@@ -65,7 +65,7 @@ public final class DebugSession {
     /** Looks at a thread. */
     public void look(int newThread) {
         thread = newThread;
-        List<FrameView> frames = timeline.frames(thread);
+        List<CallView> frames = timeline.frames(thread);
         frame = 0;
         while (frame < frames.size() && !isOwn(frames.get(frame))) {
             frame++;
@@ -73,8 +73,8 @@ public final class DebugSession {
         frame = frame == frames.size() ? 0 : frame;
     }
 
-    public boolean isOwn(FrameView view) {
-        return view.line() > 0 && ownCode.isOwn(view.method().owner.name);
+    public boolean isOwn(CallView view) {
+        return view.line() > 0 && steppedCode.isOwn(view.method().owner.name);
     }
 
     public int thread() {
@@ -88,13 +88,13 @@ public final class DebugSession {
                 .orElseGet(() -> new ThreadView(thread, "thread " + thread, "ended"));
     }
 
-    public List<FrameView> frames() {
+    public List<CallView> frames() {
         return timeline.frames(thread);
     }
 
     /** The frame that is looked at; empty where a thread has none. */
-    public Optional<FrameView> frame() {
-        List<FrameView> frames = frames();
+    public Optional<CallView> frame() {
+        List<CallView> frames = frames();
         return frame < frames.size() ? Optional.of(frames.get(frame)) : Optional.empty();
     }
 
@@ -209,7 +209,7 @@ public final class DebugSession {
     private Reasons reasons() {
         Reasons known = reasons;
         if (known == null) {
-            known = new Reasons(timeline, ownCode, values::brief);
+            known = new Reasons(timeline, steppedCode, values::brief);
             reasons = known;
         }
         return known;

@@ -7,7 +7,7 @@ import dev.tuntas.rewind.internal.debug.Breakpoint.OnLine;
 import dev.tuntas.rewind.internal.debug.Stopped.Reason;
 import dev.tuntas.rewind.internal.debug.expression.Evaluator;
 import dev.tuntas.rewind.internal.debug.slice.WriteLog;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.internal.debug.time.ThrownAt;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
@@ -119,7 +119,7 @@ public final class Navigator {
     }
 
     private IntPredicate fits(int thread, Depth how, int here) {
-        List<FrameView> frames = timeline.frames(thread);
+        List<CallView> frames = timeline.frames(thread);
         int depth =
                 !frames.isEmpty()
                         ? frames.get(0).depth()
@@ -241,7 +241,7 @@ public final class Navigator {
         if (!(breakpoint instanceof OnLine onLine) || onLine.condition().isEmpty()) {
             return true;
         }
-        List<FrameView> frames = timeline.frames(timeline.thread());
+        List<CallView> frames = timeline.frames(timeline.thread());
         try {
             return Boolean.TRUE.equals(
                     new Evaluator(timeline, frames.isEmpty() ? null : frames.get(0))

@@ -23,7 +23,7 @@ public final class ValueText {
         this.timeline = timeline;
     }
 
-    /** {@code 3}, {@code "text"}, {@code Node@7 {key=1, left=null}}. */
+    /** {@code 3}, {@code "text"}, {@code Node@71 {key=1, left=null}}. */
     public String line(@Nullable Object value) {
         if (isPlain(value)) {
             return plain(value);
@@ -46,10 +46,9 @@ public final class ValueText {
         simple = simple.substring(simple.lastIndexOf('$') + 1);
         if (value.getClass().isArray()) {
             return simple.replaceFirst("\\[]", "[" + Array.getLength(value) + "]")
-                    + "@"
-                    + timeline.idOf(value);
+                    + timeline.labelOf(value);
         }
-        return simple + "@" + timeline.idOf(value);
+        return simple + timeline.labelOf(value);
     }
 
     private static String plain(@Nullable Object value) {

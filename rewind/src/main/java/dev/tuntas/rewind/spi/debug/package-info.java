@@ -1,7 +1,4 @@
-/**
- * The debugger, for our command line: what is run ({@link dev.tuntas.rewind.spi.debug.Launch}), and
- * what is asked of the run ({@link dev.tuntas.rewind.spi.debug.Debugger}).
- */
+/** The debugger, for our command line: {@link dev.tuntas.rewind.spi.debug.Debugger}. */
 @NullMarked
 package dev.tuntas.rewind.spi.debug;
 

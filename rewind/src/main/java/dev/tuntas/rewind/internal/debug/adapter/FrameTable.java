@@ -3,9 +3,9 @@ package dev.tuntas.rewind.internal.debug.adapter;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
-import dev.tuntas.rewind.internal.debug.time.OwnCode;
+import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ import org.eclipse.lsp4j.debug.StackTraceResponse;
 
 /** The frames and sources that a client has been shown, by the numbers with which it asks back. */
 final class FrameTable {
-    private record Shown(int thread, int number, FrameView view) {}
+    private record Shown(int thread, int number, CallView view) {}
 
     private final DebugSession session;
     private final List<Shown> shown = new ArrayList<>();
@@ -47,7 +47,7 @@ final class FrameTable {
 
     StackTraceResponse trace(StackTraceArguments arguments) {
         int thread = arguments.getThreadId() - 1;
-        List<FrameView> all = session.timeline().frames(thread);
+        List<CallView> all = session.timeline().frames(thread);
         int from = arguments.getStartFrame() == null ? 0 : arguments.getStartFrame();
         int levels = arguments.getLevels() == null ? 0 : arguments.getLevels();
         int to = levels == 0 ? all.size() : Math.min(all.size(), from + levels);
@@ -62,7 +62,7 @@ final class FrameTable {
         return response;
     }
 
-    private StackFrame frame(FrameView view, int id) {
+    private StackFrame frame(CallView view, int id) {
         StackFrame frame = new StackFrame();
         frame.setId(id);
         frame.setName(view.title());
@@ -75,7 +75,7 @@ final class FrameTable {
         return frame;
     }
 
-    private Optional<Source> source(FrameView view) {
+    private Optional<Source> source(CallView view) {
         MachineClass type = view.method().owner;
         if (type.node.sourceFile == null) {
             return Optional.empty();
@@ -86,7 +86,7 @@ final class FrameTable {
         if (file.isPresent()) {
             source.setPath(file.get().toAbsolutePath().normalize().toString());
         } else if (session.sources().isMade(type)) {
-            String path = OwnCode.path(type);
+            String path = SteppedCode.path(type);
             if (!made.contains(path)) {
                 made.add(path);
             }

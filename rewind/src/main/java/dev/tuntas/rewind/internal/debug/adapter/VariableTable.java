@@ -3,7 +3,7 @@ package dev.tuntas.rewind.internal.debug.adapter;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.ValueText;
 import dev.tuntas.rewind.internal.debug.expression.MemoryPlace;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VariableTable {
     /** A frame, or an object. */
-    private record Container(int thread, @Nullable FrameView frame, @Nullable Object object) {}
+    private record Container(int thread, @Nullable CallView frame, @Nullable Object object) {}
 
     private final DebugSession session;
     private final List<Container> containers = new ArrayList<>();
@@ -30,7 +30,7 @@ final class VariableTable {
         containers.clear();
     }
 
-    int ofFrame(int thread, FrameView frame) {
+    int ofFrame(int thread, CallView frame) {
         containers.add(new Container(thread, frame, null));
         return containers.size();
     }
@@ -50,7 +50,7 @@ final class VariableTable {
             return new Variable[0];
         }
         Container container = found.get();
-        FrameView frame = container.frame;
+        CallView frame = container.frame;
         List<Variable> all = new ArrayList<>();
         if (frame != null) {
             if (frame.receiver() != null) {
@@ -90,7 +90,7 @@ final class VariableTable {
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        FrameView frame = found.get().frame;
+        CallView frame = found.get().frame;
         Object object = found.get().object;
         if (frame != null) {
             Integer cell = frame.cells().get(name);

@@ -2,7 +2,7 @@ package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Binary;
 import dev.tuntas.rewind.internal.debug.expression.Expression.CallOf;
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** What expressions come to in a frame, at the place where the run is. */
 public final class Evaluator {
     private final Timeline timeline;
-    private final @Nullable FrameView frame;
+    private final @Nullable CallView frame;
     private final MethodChoice methods;
 
     /**
      * @param frame whose names are meant; null if there is none
      */
-    public Evaluator(Timeline timeline, @Nullable FrameView frame) {
+    public Evaluator(Timeline timeline, @Nullable CallView frame) {
         this.timeline = timeline;
         this.frame = frame;
         this.methods = new MethodChoice(timeline);
@@ -70,7 +70,7 @@ public final class Evaluator {
     // --- names ----------------------------------------------------------------------------------
 
     private @Nullable Object name(String name) {
-        FrameView here = frame;
+        CallView here = frame;
         if (here == null) {
             throw DebugProblems.noName(name, List.of());
         }
@@ -89,7 +89,7 @@ public final class Evaluator {
 
     /** A field that the code at hand could name without an owner. */
     private Optional<FieldPlace> implicitField(String name) {
-        FrameView here = frame;
+        CallView here = frame;
         if (here == null) {
             return Optional.empty();
         }
@@ -117,7 +117,7 @@ public final class Evaluator {
     }
 
     private List<String> names() {
-        FrameView here = frame;
+        CallView here = frame;
         List<String> all = new ArrayList<>();
         if (here != null) {
             all.addAll(here.locals().keySet());
@@ -164,7 +164,7 @@ public final class Evaluator {
             return null;
         }
         Class<?> found = timeline.find(text);
-        FrameView here = frame;
+        CallView here = frame;
         if (found == null && here != null) {
             String name = here.className();
             found = timeline.find(name.substring(0, name.lastIndexOf('.') + 1) + text);
@@ -179,7 +179,7 @@ public final class Evaluator {
         if (!(expression instanceof Name name)) {
             return expression instanceof FieldOf field && isValue(field.owner());
         }
-        FrameView here = frame;
+        CallView here = frame;
         return name.name().equals("this")
                 || here != null && here.locals().containsKey(name.name())
                 || implicitField(name.name()).isPresent();
@@ -218,7 +218,7 @@ public final class Evaluator {
 
     private @Nullable Object call(CallOf call) {
         Expression owner = call.owner();
-        FrameView here = frame;
+        CallView here = frame;
         List<@Nullable Object> arguments = new ArrayList<>();
         for (Expression argument : call.arguments()) {
             arguments.add(value(argument));
@@ -241,7 +241,7 @@ public final class Evaluator {
 
     /** Where an expression lies in memory. */
     public MemoryPlace place(Expression expression) {
-        FrameView here = frame;
+        CallView here = frame;
         if (expression instanceof Name name && here != null) {
             if (here.cells().containsKey(name.name())) {
                 return new MemoryPlace.OfLocal(here.depth(), here.cells().get(name.name()));

@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug.launch;
 
-import dev.tuntas.rewind.spi.debug.DriverCall;
+import dev.tuntas.rewind.spi.launch.DriverCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.internal.debug.slice;
 
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.OwnCode;
+import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -24,7 +24,7 @@ public final class Reasons {
     /** Beyond this, what each step depends on would not fit into memory. */
     private static final long MOST = 20_000_000;
 
-    private final OwnCode ownCode;
+    private final SteppedCode steppedCode;
     private final DependenceGraph graph;
     private final WriteLog writes = new WriteLog();
     private final DependenceRecorder recorder;
@@ -34,11 +34,11 @@ public final class Reasons {
      *
      * @param text what an object is called
      */
-    public Reasons(Timeline timeline, OwnCode ownCode, Function<Object, String> text) {
+    public Reasons(Timeline timeline, SteppedCode steppedCode, Function<Object, String> text) {
         if (timeline.last() - timeline.first() > MOST) {
             throw DebugProblems.tooLongToSlice(timeline.last() - timeline.first(), MOST);
         }
-        this.ownCode = ownCode;
+        this.steppedCode = steppedCode;
         this.graph = new DependenceGraph(timeline.first());
         this.recorder = new DependenceRecorder(timeline, graph, writes, text);
         long here = timeline.step();
@@ -95,7 +95,7 @@ public final class Reasons {
                 continue;
             }
             Statement statement = statement(next);
-            if (statement.line() > 0 && ownCode.isOwn(statement.method().owner.name)) {
+            if (statement.line() > 0 && steppedCode.isOwn(statement.method().owner.name)) {
                 found.putIfAbsent(statement.start(), statement);
             } else {
                 around(next, (from, use) -> work.push(use), (from, decider) -> {});
@@ -141,7 +141,7 @@ public final class Reasons {
                 continue;
             }
             Statement statement = statement(next);
-            if (statement.line() > 0 && ownCode.isOwn(statement.method().owner.name)) {
+            if (statement.line() > 0 && steppedCode.isOwn(statement.method().owner.name)) {
                 found.putIfAbsent(statement.start(), statement);
             }
             for (long use : graph.uses(next)) {

@@ -7,7 +7,7 @@ import dev.tuntas.rewind.internal.debug.Navigator.Depth;
 import dev.tuntas.rewind.internal.debug.Stopped;
 import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -249,7 +249,7 @@ public final class TerminalDebugger {
 
     private String sourceHere() {
         return session.frame()
-                .map(FrameView::className)
+                .map(CallView::className)
                 .map(name -> name.replaceFirst("\\$.*", ""))
                 .orElseThrow(() -> DebugProblems.missing("break", "a class: CLASS:LINE"));
     }

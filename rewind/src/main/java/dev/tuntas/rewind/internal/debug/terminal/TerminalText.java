@@ -4,7 +4,7 @@ import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.RanLine;
 import dev.tuntas.rewind.internal.debug.Why;
 import dev.tuntas.rewind.internal.debug.WrittenValue;
-import dev.tuntas.rewind.internal.debug.time.FrameView;
+import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,18 +31,18 @@ final class TerminalText {
         if (session.timeline().threads().size() > 1) {
             where += ", " + session.threadView().name();
         }
-        Optional<FrameView> frame = session.frame();
+        Optional<CallView> frame = session.frame();
         if (frame.isEmpty()) {
             return where + ", nothing left to run";
         }
-        FrameView view = frame.get();
+        CallView view = frame.get();
         String text = session.sources().line(view.method().owner, view.line());
         return "%s, %s, %s%s"
                 .formatted(where, view.title(), view.place(), text.isEmpty() ? "" : ":  " + text);
     }
 
     List<String> frames() {
-        List<FrameView> frames = session.frames();
+        List<CallView> frames = session.frames();
         List<String> all = new ArrayList<>();
         for (int i = 0; i < frames.size(); i++) {
             String mark = i == session.frameNumber() ? "> " : "  ";
@@ -54,7 +54,7 @@ final class TerminalText {
     List<String> threads() {
         List<String> all = new ArrayList<>();
         for (ThreadView thread : session.timeline().threads()) {
-            List<FrameView> frames = session.timeline().frames(thread.number());
+            List<CallView> frames = session.timeline().frames(thread.number());
             String where =
                     frames.stream()
                             .filter(session::isOwn)
@@ -68,7 +68,7 @@ final class TerminalText {
     }
 
     List<String> locals() {
-        Optional<FrameView> frame = session.frame();
+        Optional<CallView> frame = session.frame();
         if (frame.isEmpty()) {
             return List.of("There is no frame here.");
         }
@@ -139,7 +139,7 @@ final class TerminalText {
     }
 
     List<String> source() {
-        Optional<FrameView> frame = session.frame();
+        Optional<CallView> frame = session.frame();
         List<String> lines =
                 frame.map(view -> session.sources().lines(view.method().owner)).orElse(List.of());
         if (lines.isEmpty()) {

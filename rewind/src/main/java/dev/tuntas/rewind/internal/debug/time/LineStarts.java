@@ -28,7 +28,7 @@ public final class LineStarts implements InstructionListener {
     private int[] sites = new int[1024];
     private int[] frames = new int[1024];
     private int size;
-    private final OwnCode ownCode;
+    private final SteppedCode steppedCode;
 
     private record Site(MachineMethod method, int line) {}
 
@@ -66,8 +66,8 @@ public final class LineStarts implements InstructionListener {
         }
     }
 
-    public LineStarts(OwnCode ownCode) {
-        this.ownCode = ownCode;
+    public LineStarts(SteppedCode steppedCode) {
+        this.steppedCode = steppedCode;
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class LineStarts implements InstructionListener {
         boolean isReturn = depth < last.depth;
         if (isNew) {
             if (last.method != method || last.line != line) {
-                last.isOwn = line > 0 && ownCode.isOwn(method.owner.name);
+                last.isOwn = line > 0 && steppedCode.isOwn(method.owner.name);
                 last.site = last.isOwn ? site(method, line) : -1;
             }
             last.method = method;
@@ -168,7 +168,7 @@ public final class LineStarts implements InstructionListener {
     public int[] sitesOf(String source, int line) {
         List<Integer> found = new ArrayList<>();
         for (int i = 0; i < table.size(); i++) {
-            if (table.get(i).line == line && OwnCode.isOf(table.get(i).method.owner, source)) {
+            if (table.get(i).line == line && SteppedCode.isOf(table.get(i).method.owner, source)) {
                 found.add(i);
             }
         }

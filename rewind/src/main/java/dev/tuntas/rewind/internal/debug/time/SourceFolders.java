@@ -26,7 +26,7 @@ public final class SourceFolders {
 
     /** The file with the source of a class. */
     public Optional<Path> file(MachineClass type) {
-        String path = OwnCode.path(type);
+        String path = SteppedCode.path(type);
         return roots.stream().map(root -> root.resolve(path)).filter(Files::isRegularFile).findFirst();
     }
 
@@ -36,7 +36,7 @@ public final class SourceFolders {
     }
 
     public boolean isMade(MachineClass type) {
-        return made.containsKey(OwnCode.path(type));
+        return made.containsKey(SteppedCode.path(type));
     }
 
     /** A line, counted from 1, without the space around it; empty if there is none. */
@@ -47,7 +47,7 @@ public final class SourceFolders {
 
     /** All lines of the source of a class; none if it is not found. */
     public List<String> lines(MachineClass type) {
-        return known.computeIfAbsent(OwnCode.path(type), path -> read(type, path));
+        return known.computeIfAbsent(SteppedCode.path(type), path -> read(type, path));
     }
 
     private List<String> read(MachineClass type, String path) {

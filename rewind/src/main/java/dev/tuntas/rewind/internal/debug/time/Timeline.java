@@ -32,7 +32,7 @@ public interface Timeline {
     List<ThreadView> threads();
 
     /** The frames of a thread, the one on top first. */
-    List<FrameView> frames(int thread);
+    List<CallView> frames(int thread);
 
     /** The class of the program with a name; null if there is none. */
     @Nullable Class<?> find(String className);
@@ -53,8 +53,14 @@ public interface Timeline {
     /** The exceptions that were thrown in the run, caught or not, in order. */
     List<ThrownAt> thrown();
 
-    /** A number that an object has wherever we are; objects of the beginning have one, too. */
+    /** A number above 0 that an object has whenever the run comes to the same place. */
     int idOf(Object object);
+
+    /**
+     * The same for people: {@code @412} for an object that was made in step 412, {@code #1} for one
+     * that was there before.
+     */
+    String labelOf(Object object);
 
     /** What a person should know of the run: what was not recorded, what can't be taken back. */
     List<String> notes();

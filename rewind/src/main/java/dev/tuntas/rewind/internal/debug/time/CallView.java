@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells the cell of each of these locals in its frame
  * @param depth how many frames lie below it
  */
-public record FrameView(
+public record CallView(
         MachineMethod method,
         int instruction,
         int line,

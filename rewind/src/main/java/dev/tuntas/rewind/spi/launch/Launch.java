@@ -1,4 +1,4 @@
-package dev.tuntas.rewind.spi.debug;
+package dev.tuntas.rewind.spi.launch;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.tuntas.machine.code.MachineClass;
 import java.util.List;
 
 /** Tells the user's code from that of libraries, in which nobody wants to step. */
-public final class OwnCode {
+public final class SteppedCode {
     private static final List<String> LIBRARIES =
             List.of(
                     "java/",
@@ -30,7 +30,7 @@ public final class OwnCode {
     /**
      * @param ownPackage of the class that is run, as in class files; what lies there is the user's
      */
-    public OwnCode(String ownPackage) {
+    public SteppedCode(String ownPackage) {
         this.ownPackage = ownPackage;
     }
 

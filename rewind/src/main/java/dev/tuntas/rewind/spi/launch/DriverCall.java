@@ -1,4 +1,4 @@
-package dev.tuntas.rewind.spi.debug;
+package dev.tuntas.rewind.spi.launch;
 
 import java.util.List;
 import java.util.Optional;
