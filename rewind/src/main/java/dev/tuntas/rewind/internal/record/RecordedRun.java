@@ -3,7 +3,6 @@ package dev.tuntas.rewind.internal.record;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.machine.code.Invocation;
-import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
@@ -12,12 +11,10 @@ import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
-import dev.tuntas.rewind.internal.thread.ThreadCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 
 /**
  * A run of a program that can be gone through in both directions. A <em>position</em> is a number
@@ -51,18 +48,20 @@ public final class RecordedRun {
     private long end;
     private long inARow;
 
-    private RecordedRun(Machine machine, Class<?> root, Policy policy) {
+    RecordedRun(Machine machine, Recorder recorder, Policy policy) {
         this.machine = machine;
         this.policy = policy;
-        this.recorder = new Recorder(machine, root, this::next);
+        this.recorder = recorder;
         this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
+        recorder.direct(this::next);
     }
 
     /**
-     * A run of a static method, at its beginning.
+     * A run of a method, at its beginning.
      *
-     * @param className as in the source, with $ for nested classes
+     * @param className as the JVM names it, with $ for nested classes
      * @param descriptor as in class files: {@code ([Ljava/lang/String;)V} for main
+     * @param arguments with the receiver first, if the method is not static
      */
     public static RecordedRun of(
             Machine machine,
@@ -71,40 +70,7 @@ public final class RecordedRun {
             String method,
             String descriptor,
             @Nullable Object... arguments) {
-        Class<?> type = load(machine, className);
-        MachineMethod found = machine.classOf(type).type.find(method + descriptor);
-        if (found == null) {
-            throw new RewindException(
-                    className + " has no method " + method + descriptor + " to run");
-        }
-        if (found.isAbstract() || found.isNative()) {
-            throw new RewindException(found + " has no code to run");
-        }
-        int opcode = found.isStatic() ? Opcodes.INVOKESTATIC : Opcodes.INVOKEVIRTUAL;
-        boolean isInterface = found.owner.isInterface();
-        if (isInterface && !found.isStatic()) {
-            opcode = Opcodes.INVOKEINTERFACE;
-        } else if (found.isPrivate() && !found.isStatic()) {
-            opcode = Opcodes.INVOKESPECIAL;
-        }
-        Invocation call =
-                new Invocation(
-                        opcode,
-                        className.replace('.', '/'),
-                        method,
-                        descriptor,
-                        machine.classOf(type).type.isInterface());
-        RecordedRun run = new RecordedRun(machine, type, policy);
-        ThreadCalls.push(machine.frames(), machine.caller(type, call), arguments);
-        return run;
-    }
-
-    private static Class<?> load(Machine machine, String className) {
-        try {
-            return machine.load(className);
-        } catch (ClassNotFoundException e) {
-            throw new RewindException("there is no class " + className, e);
-        }
+        return new Launch(machine, className, method, descriptor, arguments).bySteps(policy);
     }
 
     // --- where the run is -----------------------------------------------------------------------
@@ -297,6 +263,19 @@ public final class RecordedRun {
             }
         }
         return ready;
+    }
+
+    /**
+     * Calls a method on the state here, and takes back all that it did.
+     *
+     * @param arguments with the receiver first, if the method is not static
+     * @return what it returns, boxed
+     * @throws Throwable what the program throws; {@link RewindException} if the call would have to
+     *     wait for another thread
+     */
+    public @Nullable Object call(
+            Class<?> type, Invocation call, @Nullable Object... arguments) throws Throwable {
+        return recorder.callApart(machine.caller(type, call), arguments);
     }
 
     // --- what is there --------------------------------------------------------------------------

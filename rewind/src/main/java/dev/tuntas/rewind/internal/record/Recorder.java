@@ -13,6 +13,7 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -41,7 +42,7 @@ final class Recorder implements Conductor {
     /** The step that first needed a class: what its initialiser did is not taken back. */
     private final Map<ConcreteClass, Long> since = new IdentityHashMap<>();
 
-    private final KeptAnswers answers = new KeptAnswers();
+    private KeptAnswers answers = new KeptAnswers();
     private Director director;
     private @Nullable StepListener listener;
     private boolean isDecided;
@@ -51,11 +52,11 @@ final class Recorder implements Conductor {
     /** How many steps have been done. */
     private long position;
 
-    Recorder(Machine machine, Class<?> root, Director director) {
+    Recorder(Machine machine, Class<?> root) {
         this.machine = machine;
         this.frames = machine.frames();
         this.log = new UndoLog(frames);
-        this.director = director;
+        this.director = () -> null;
         this.strands = new Strands(machine, log, new Thread(null, null, "main"));
         this.threads = new ThreadCalls(machine, strands, log, root);
         this.identities = new Identities(log);
@@ -215,11 +216,8 @@ final class Recorder implements Conductor {
             if (model != null) {
                 return call(model, target, at);
             }
-            long step = isByBlocks ? -1 : position;
-            if (isByBlocks) {
-                answers.dropFrom(step);
-            }
-            return natives.keep(target, at, answers, step) ? Turn.GO : Turn.ANEW;
+            KeptAnswers kept = isByBlocks ? new KeptAnswers() : answers;
+            return natives.keep(target, at, kept, position) ? Turn.GO : Turn.ANEW;
         } catch (Unfollowable e) {
             throw e;
         } catch (Throwable e) {
@@ -282,6 +280,62 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
+    }
+
+    /** Takes all back that was kept after there were so many entries. */
+    void undoTo(long size) {
+        while (log.size() > size) {
+            if (log.undoLast()) {
+                position--;
+            }
+        }
+    }
+
+    /** Calls something on frames of its own, in the thread at work, and takes it back. */
+    @Nullable Object callApart(ConcreteCode code, @Nullable Object... arguments)
+            throws Throwable {
+        Director before = director;
+        KeptAnswers keptBefore = answers;
+        StepListener toldBefore = listener;
+        Frames apart = new Frames();
+        long size = log.size();
+        Strand strand = strands.current();
+        frames.exchange(apart);
+        try {
+            answers = new KeptAnswers();
+            listener = null;
+            director = () -> strands.isAlive(strand) && pending.isReady(strand) ? strand : null;
+            ThreadCalls.push(frames, code, arguments);
+            Throwable failedBefore = strand.failure();
+            run();
+            if (strands.isAlive(strand)) {
+                throw new RewindException("the call would have to wait for another thread");
+            }
+            Throwable failure = strand.failure();
+            if (failure != null && failure != failedBefore) {
+                throw failure;
+            }
+            return result(code);
+        } finally {
+            undoTo(size);
+            frames.exchange(apart);
+            director = before;
+            answers = keptBefore;
+            listener = toldBefore;
+        }
+    }
+
+    private @Nullable Object result(ConcreteCode code) {
+        return switch (code.method.returns) {
+            case 'V' -> null;
+            case 'L' -> frames.refs[0];
+            default -> Bits.box(code.method.returns, frames.bits[0]);
+        };
+    }
+
+    /** Whether a call that has a model reads or writes something at once that threads share. */
+    boolean isAtomic(Invocation call) {
+        return false;
     }
 
     /** Forgets what was answered in steps that another way will not do again. */

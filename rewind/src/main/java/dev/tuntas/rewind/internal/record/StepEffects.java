@@ -46,6 +46,11 @@ final class StepEffects {
         frameLimit = frames.depth;
     }
 
+    /** Whether each step is kept, and not only what blocks destroy. */
+    private boolean isFull() {
+        return cellLimit == Integer.MAX_VALUE;
+    }
+
     void cell(int cell) {
         if (cell < cellLimit) {
             log.cell(cell);
@@ -92,7 +97,17 @@ final class StepEffects {
         switch (op) {
             case Op.NOP, Op.GOTO, Op.POP, Op.SWITCH, Op.IF_WIDE, Op.THROW, Quick.CAST_TO -> {}
             case Op.PUSH, Op.PUSH_REF, Op.LOAD, Op.LOAD_REF, Op.DUP -> cell(sp);
-            case Op.STORE, Op.STORE_REF, Op.IINC -> local(base + code.a[pc]);
+            case Op.STORE -> {
+                if (isFull() || frames.bits[base + code.a[pc]] != frames.bits[sp - 1]) {
+                    local(base + code.a[pc]);
+                }
+            }
+            case Op.STORE_REF -> {
+                if (isFull() || frames.refs[base + code.a[pc]] != frames.refs[sp - 1]) {
+                    local(base + code.a[pc]);
+                }
+            }
+            case Op.IINC -> local(base + code.a[pc]);
             case Op.DUP_BELOW -> {
                 for (int cell = sp - code.a[pc] - code.b[pc]; cell < sp + code.a[pc]; cell++) {
                     cell(cell);

@@ -1,0 +1,41 @@
+package dev.tuntas.rewind;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What came of an exploration.
+ *
+ * @param states how many different states there are at the beginnings of blocks
+ * @param transitions how many blocks were run
+ * @param exhausted whether that is all of them
+ * @param threads the most threads that there were
+ * @param unguarded the variables that threads share and no lock guards; threads were interrupted at
+ *     each use of them
+ * @param savedValues the most old values that were kept at a time, to go back to
+ * @param bytes the most bytes that all that was kept to go back took
+ * @param omission the chance that a state was left out because another had the same descriptor; 0
+ *     if states were kept as a whole
+ * @param findings what goes wrong, each kind once, with an order of the threads
+ */
+public record ExplorationResult(
+        long states,
+        long transitions,
+        long deadlocks,
+        boolean exhausted,
+        int threads,
+        Set<String> unguarded,
+        long savedValues,
+        long bytes,
+        double omission,
+        List<ConcurrencyFinding> findings) {
+    public ExplorationResult {
+        unguarded = Set.copyOf(unguarded);
+        findings = List.copyOf(findings);
+    }
+
+    /** How many findings of a kind there are. */
+    public long count(ConcurrencyFinding.Kind kind) {
+        return findings.stream().filter(finding -> finding.kind() == kind).count();
+    }
+}

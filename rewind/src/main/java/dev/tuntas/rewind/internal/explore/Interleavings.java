@@ -1,0 +1,250 @@
+package dev.tuntas.rewind.internal.explore;
+
+import dev.tuntas.rewind.ConcurrencyFinding;
+import dev.tuntas.rewind.ConcurrencyFinding.Kind;
+import dev.tuntas.rewind.ExplorationResult;
+import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.ThreadSchedule;
+import dev.tuntas.rewind.internal.record.BlockChoice;
+import dev.tuntas.rewind.internal.record.BlockRun;
+import dev.tuntas.rewind.internal.record.EndlessBlock;
+import dev.tuntas.rewind.internal.record.SharedAccess;
+import dev.tuntas.rewind.internal.thread.Strand;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through all states of a program depth first: from each state every thread that can runs a
+ * block, and is taken back when all behind it is known.
+ *
+ * <pre>
+ *   explore: begin, then as often as a variable turns out to be unguarded: all states anew
+ *   states:  node -- block --&gt; new state? its node : back
+ * </pre>
+ *
+ * What runs before a second thread is there is one path, which begins all others: it counts as the
+ * initial state.
+ */
+public final class Interleavings {
+    /** What a block may have at most: a loop that waits for a variable never ends by itself. */
+    private static final long BLOCK_LIMIT = 2_000_000;
+
+    /** A state on the path, with the blocks that begin there. */
+    private static final class Node {
+        final long mark;
+        final List<BlockChoice> choices;
+        int next;
+
+        Node(long mark, List<BlockChoice> choices) {
+            this.mark = mark;
+            this.choices = choices;
+        }
+    }
+
+    /** A variable has turned out to be unguarded: the blocks were too long. */
+    private static final class Unguarded extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Unguarded() {
+            super(null, null, false, false);
+        }
+    }
+
+    private final BlockRun run;
+    private final long maxStates;
+    private final boolean isCompact;
+    private final Set<String> unguarded = new TreeSet<>();
+    private final Map<String, ConcurrencyFinding> findings = new LinkedHashMap<>();
+    private final List<ThreadSchedule.Turn> path = new ArrayList<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private VisitedStates visited;
+    private Locksets locksets;
+    private long transitions;
+    private long deadlocks;
+    private int threads;
+    private boolean isExhausted;
+
+    public Interleavings(BlockRun run, long maxStates, boolean isCompact) {
+        this.run = run;
+        this.maxStates = maxStates;
+        this.isCompact = isCompact;
+        this.visited = new VisitedStates(isCompact);
+        this.locksets = new Locksets(run);
+        run.limitBlocks(BLOCK_LIMIT);
+        run.watch(this::look);
+    }
+
+    public ExplorationResult explore() {
+        long beginning = run.mark();
+        boolean isSettled = false;
+        while (!isSettled) {
+            run.backTo(beginning);
+            run.interruptAt(Set.copyOf(unguarded));
+            reset();
+            int classes = run.classes();
+            try {
+                begin();
+                exploreAll();
+                // A class that came into use on the way is part of later states only: so again.
+                isSettled = run.classes() == classes || !isExhausted;
+            } catch (Unguarded e) {
+                isSettled = false;
+            } catch (EndlessBlock e) {
+                throw new RewindException(
+                        "a thread does not end and does nothing that others notice, at "
+                                + e.getMessage()
+                                + "; a loop without an end can't be explored");
+            }
+        }
+        return new ExplorationResult(
+                visited.size(),
+                transitions,
+                deadlocks,
+                isExhausted,
+                threads,
+                unguarded,
+                run.peakValues(),
+                run.peakBytes(),
+                visited.omission(),
+                new ArrayList<>(findings.values()));
+    }
+
+    private void reset() {
+        visited = new VisitedStates(isCompact);
+        locksets = new Locksets(run);
+        findings.clear();
+        path.clear();
+        nodes.clear();
+        transitions = 0;
+        deadlocks = 0;
+        threads = 0;
+        isExhausted = true;
+    }
+
+    /** Runs the first thread up to where another one could go on. */
+    private void begin() {
+        List<BlockChoice> choices = run.choices();
+        while (choices.size() == 1 && run.strands().all().size() == 1) {
+            step(choices.get(0));
+            choices = run.choices();
+        }
+        visited.add(run.image());
+        meet(choices);
+    }
+
+    private void exploreAll() {
+        while (!nodes.isEmpty()) {
+            Node node = nodes.get(nodes.size() - 1);
+            if (node.next == node.choices.size()) {
+                leave();
+            } else if (visited.size() >= maxStates) {
+                isExhausted = false;
+                return;
+            } else {
+                step(node.choices.get(node.next++));
+                transitions++;
+                if (visited.add(run.image())) {
+                    meet(run.choices());
+                } else {
+                    path.remove(path.size() - 1);
+                    run.backTo(node.mark);
+                }
+            }
+        }
+    }
+
+    private void step(BlockChoice choice) {
+        int failedBefore = failed();
+        int steps = run.run(choice);
+        path.add(new ThreadSchedule.Turn(choice.strand(), steps, choice.way()));
+        Strand strand = run.strands().all().get(choice.strand());
+        Throwable failure = strand.failure();
+        if (failure != null && failed() > failedBefore) {
+            StackTraceElement[] trace = failure.getStackTrace();
+            String where = trace.length == 0 ? "" : ", at " + trace[0];
+            find(Kind.FAILURE, "thread " + run.name(strand) + " threw " + failure + where);
+        }
+    }
+
+    private int failed() {
+        int failed = 0;
+        for (Strand strand : run.strands().all()) {
+            failed += strand.failure() == null ? 0 : 1;
+        }
+        return failed;
+    }
+
+    /** A state is new. */
+    private void meet(List<BlockChoice> choices) {
+        threads = Math.max(threads, run.strands().all().size());
+        if (choices.isEmpty() && run.isDeadlocked()) {
+            deadlocks++;
+            find(Kind.DEADLOCK, Deadlocks.describe(run));
+        }
+        findRaces();
+        nodes.add(new Node(run.mark(), choices));
+    }
+
+    private void leave() {
+        nodes.remove(nodes.size() - 1);
+        if (!nodes.isEmpty()) {
+            path.remove(path.size() - 1);
+            run.backTo(nodes.get(nodes.size() - 1).mark);
+        }
+    }
+
+    /** Two threads that are about to use the same place: whoever comes first, nothing orders them. */
+    private void findRaces() {
+        List<Strand> all = run.strands().all();
+        for (int i = 0; i < all.size(); i++) {
+            SharedAccess one = pendingAccess(all.get(i));
+            for (int j = i + 1; one != null && j < all.size(); j++) {
+                SharedAccess other = pendingAccess(all.get(j));
+                if (other != null && one.conflictsWith(other)) {
+                    find(
+                            Kind.RACE,
+                            one.variable()
+                                    + ": "
+                                    + use(all.get(i), one)
+                                    + " and "
+                                    + use(all.get(j), other));
+                }
+            }
+        }
+    }
+
+    private @Nullable SharedAccess pendingAccess(Strand strand) {
+        SharedAccess access = run.access(strand);
+        return access == null || access.isVolatile() ? null : access;
+    }
+
+    private String use(Strand strand, SharedAccess access) {
+        return "thread "
+                + run.name(strand)
+                + (access.isWrite() ? " writes at " : " reads at ")
+                + access.where();
+    }
+
+    private void find(Kind kind, String message) {
+        String key =
+                kind == Kind.RACE
+                        ? kind + message.substring(0, message.indexOf(':'))
+                        : kind + message;
+        findings.putIfAbsent(
+                key, new ConcurrencyFinding(kind, message, new ThreadSchedule(path)));
+    }
+
+    private void look(SharedAccess access) {
+        if (!access.isVolatile()
+                && !unguarded.contains(access.variable())
+                && locksets.isUnguarded(access)) {
+            unguarded.add(access.variable());
+            throw new Unguarded();
+        }
+    }
+}

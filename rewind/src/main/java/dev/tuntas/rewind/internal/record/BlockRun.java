@@ -1,0 +1,355 @@
+package dev.tuntas.rewind.internal.record;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.concrete.ConcreteCode;
+import dev.tuntas.machine.concrete.Frames;
+import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.machine.concrete.Quick;
+import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.state.CellTable;
+import dev.tuntas.rewind.internal.state.StateImage;
+import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.internal.thread.Strands;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A run of a program by <em>execution blocks</em>: from a place where a thread does something that
+ * others notice to the next such place. A block begins with the thread, before it locks an object,
+ * after it has waited, before it joins or parks, and before it reads or writes a variable that is
+ * volatile or that no lock guards. In between other threads can't notice what it does, so nothing
+ * is lost by not going over to them there, as long as all other shared variables are guarded by
+ * locks: {@link #watch} is told of all accesses, so that this can be checked.
+ */
+public final class BlockRun {
+    private static final Set<String> NOTICED =
+            Set.of(
+                    "join", "park", "parkNanos", "parkUntil", "unpark", "interrupt",
+                    "isInterrupted", "interrupted", "isAlive", "getState");
+
+    private final Machine machine;
+    private final Recorder recorder;
+    private final StateImage image;
+    private final FieldSite.Table fields = new FieldSite.Table();
+    private Set<String> unguarded = Set.of();
+    private Consumer<SharedAccess> watcher = access -> {};
+    private @Nullable Strand runs;
+    private int option;
+    private boolean isFirst;
+    private int steps;
+    private long limit = Long.MAX_VALUE;
+
+    BlockRun(Machine machine, Recorder recorder) {
+        this.machine = machine;
+        this.recorder = recorder;
+        this.image =
+                new StateImage(machine, recorder.strands, new CellTable(), recorder::isThere);
+        recorder.direct(director());
+        recorder.recordBlocks();
+        recorder.silence();
+        recorder.listen((strand, code, pc, frames) -> step(code, pc, frames));
+    }
+
+    private Director director() {
+        return new Director() {
+            @Override
+            public @Nullable Strand next() {
+                return BlockRun.this.next();
+            }
+
+            @Override
+            public int option() {
+                return option;
+            }
+        };
+    }
+
+    public Strands strands() {
+        return recorder.strands;
+    }
+
+    public String name(Strand strand) {
+        return recorder.threads.name(strand.thread);
+    }
+
+    /** Goes over to other threads at these variables, too: no lock guards them. */
+    public void interruptAt(Set<String> variables) {
+        unguarded = variables;
+    }
+
+    /** Tells of each access to a variable that is not a local, while there are several threads. */
+    public void watch(Consumer<SharedAccess> newWatcher) {
+        watcher = newWatcher;
+    }
+
+    /** Ends a block with an exception of ours after so many steps: it may never end by itself. */
+    public void limitBlocks(long newLimit) {
+        limit = newLimit;
+    }
+
+    /** The number of classes that are in use; what they hold is part of a state. */
+    public int classes() {
+        return machine.programClasses().size();
+    }
+
+    // --- blocks ---------------------------------------------------------------------------------
+
+    /**
+     * The blocks that can be run now: threads, each as often as there are ways for its block to go.
+     */
+    public List<BlockChoice> choices() {
+        List<BlockChoice> choices = new ArrayList<>();
+        for (Strand strand : strands().all()) {
+            if (recorder.pending.isReady(strand)) {
+                int ways = Math.max(1, waitingToBeChosen(strand));
+                for (int way = 0; way < ways; way++) {
+                    choices.add(new BlockChoice(strand.id, way));
+                }
+            }
+        }
+        return choices;
+    }
+
+    /** Whether threads are left, other than daemons, that wait for ever. */
+    public boolean isDeadlocked() {
+        for (Strand strand : strands().all()) {
+            if (strands().isAlive(strand) && !strand.thread.isDaemon()) {
+                return choices().isEmpty();
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Runs a block to its end.
+     *
+     * @return how many steps it had
+     */
+    public int run(BlockChoice choice) {
+        Strand strand = strands().all().get(choice.strand());
+        runs = strand;
+        option = choice.way();
+        isFirst = true;
+        steps = 0;
+        recorder.beginBlock(strand);
+        recorder.run();
+        return steps;
+    }
+
+    private @Nullable Strand next() {
+        Strand strand = requireNonNull(runs);
+        if (!strands().isAlive(strand)) {
+            return null;
+        }
+        if (!isFirst && isAtBoundary(strand)) {
+            return null;
+        }
+        if (!isFirst) {
+            option = 0;
+        }
+        isFirst = false;
+        return strand;
+    }
+
+    /** A place in the run to come back to. */
+    public long mark() {
+        return recorder.log.size();
+    }
+
+    public void backTo(long mark) {
+        recorder.undoTo(mark);
+    }
+
+    public long[] image() {
+        return image.take();
+    }
+
+    /** The most old values that were kept at a time, and the most bytes. */
+    public long peakValues() {
+        return recorder.log.peakValues();
+    }
+
+    public long peakBytes() {
+        return recorder.log.peakBytes();
+    }
+
+    // --- where blocks end -----------------------------------------------------------------------
+
+    private boolean isAtBoundary(Strand strand) {
+        Frames frames = machine.frames();
+        ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
+        int pc = frames.pcs[frames.depth];
+        if (!recorder.pending.isReady(strand)) {
+            return true;
+        }
+        if (code.single[pc] == PendingSteps.ENTER) {
+            Object lock = frames.refs[frames.top - 1];
+            return lock != null && !strands().monitors().isHeld(lock);
+        }
+        if (PendingSteps.isCall(code, pc)) {
+            return isNoticedCall(strand, frames, code, pc);
+        }
+        SharedAccess access = access(strand);
+        return access != null && (access.isVolatile() || unguarded.contains(access.variable()));
+    }
+
+    private boolean isNoticedCall(Strand strand, Frames frames, ConcreteCode code, int pc) {
+        Target target = recorder.pending.target(frames, code, pc);
+        if (target == null) {
+            return false;
+        }
+        if (target.call == null) {
+            Object lock = PendingSteps.lock(target, frames);
+            return lock != null && !strands().monitors().isHeld(lock);
+        }
+        if (recorder.pending.model(target, frames) == null) {
+            return false;
+        }
+        return strand.waitsFor() != null
+                || NOTICED.contains(requireNonNull(target.named).name)
+                || recorder.isAtomic(requireNonNull(target.named))
+                || waitingToBeChosen(strand) > 1;
+    }
+
+    /** How many threads wait of which the next instruction of a thread wakes up one. */
+    private int waitingToBeChosen(Strand strand) {
+        Frames frames = strands().framesOf(strand);
+        ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
+        int pc = frames.pcs[frames.depth];
+        if (!PendingSteps.isCall(code, pc)) {
+            return 0;
+        }
+        Target target = recorder.pending.target(frames, code, pc);
+        boolean isNotify =
+                target != null
+                        && target.named != null
+                        && target.named.key.equals("notify()V")
+                        && target.call != null;
+        return isNotify
+                ? strands().monitors().waiting(frames.refs[frames.top - 1]).size()
+                : 0;
+    }
+
+    /** What a thread that can't go on waits for, in words. */
+    public String waits(Strand strand) {
+        Frames frames = strands().framesOf(strand);
+        ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
+        int pc = frames.pcs[frames.depth];
+        String where = " at " + code.place(pc);
+        if (strand.waitsFor() != null) {
+            return "waits to be notified" + where;
+        }
+        if (code.single[pc] == PendingSteps.ENTER) {
+            return "waits for a lock " + owner(frames.refs[frames.top - 1]) + where;
+        }
+        Target target = recorder.pending.target(frames, code, pc);
+        if (target != null && target.call == null) {
+            return "waits for a lock " + owner(PendingSteps.lock(target, frames)) + where;
+        }
+        return "waits in " + (target == null ? "a call" : target.named) + where;
+    }
+
+    private String owner(@Nullable Object lock) {
+        int owner = lock == null ? -1 : strands().monitors().owner(lock);
+        return owner < 0
+                ? "that is free"
+                : "that thread " + name(strands().all().get(owner)) + " holds,";
+    }
+
+    // --- variables ------------------------------------------------------------------------------
+
+    private void step(ConcreteCode code, int pc, Frames frames) {
+        steps++;
+        if (steps > limit) {
+            throw new EndlessBlock(code.place(pc));
+        }
+        if (strands().alive() > 1) {
+            SharedAccess access = access(code, pc, frames);
+            if (access != null) {
+                watcher.accept(access);
+            }
+        }
+    }
+
+    /** The variable that a thread is about to read or write; null if it is about to do neither. */
+    public @Nullable SharedAccess access(Strand strand) {
+        Frames frames = strands().framesOf(strand);
+        if (frames.depth < 0) {
+            return null;
+        }
+        return access(
+                requireNonNull(frames.codes[frames.depth]), frames.pcs[frames.depth], frames);
+    }
+
+    private @Nullable SharedAccess access(ConcreteCode code, int pc, Frames frames) {
+        int op = code.single[pc];
+        int sp = frames.top;
+        switch (op) {
+            case Quick.GET, Quick.GET_REF -> {
+                return ofField(code, pc, frames.refs[sp - 1]);
+            }
+            case Quick.PUT, Quick.PUT_REF -> {
+                return ofField(code, pc, frames.refs[sp - 2]);
+            }
+            case Quick.GET_STATIC,
+                    Quick.GET_STATIC_REF,
+                    Quick.PUT_STATIC,
+                    Quick.PUT_STATIC_REF -> {
+                return ofField(code, pc, code.x[pc]);
+            }
+            case Op.ELEMENT_REF -> {
+                return ofElement(code, pc, frames, sp - 2, false);
+            }
+            case Op.SET_ELEMENT_REF -> {
+                return ofElement(code, pc, frames, sp - 3, true);
+            }
+            default -> {
+                int opcode = op - Quick.PLAIN;
+                if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+                    return ofElement(code, pc, frames, sp - 2, false);
+                }
+                return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
+                        ? ofElement(code, pc, frames, sp - 3, true)
+                        : null;
+            }
+        }
+    }
+
+    private @Nullable SharedAccess ofField(ConcreteCode code, int pc, @Nullable Object owner) {
+        FieldSite site = fields.at(code, pc);
+        return site == null || site.isFinal() || owner == null
+                ? null
+                : new SharedAccess(
+                        site.name(),
+                        owner,
+                        code.a[pc],
+                        site.isWrite(),
+                        site.isVolatile(),
+                        code.place(pc));
+    }
+
+    private static @Nullable SharedAccess ofElement(
+            ConcreteCode code, int pc, Frames frames, int at, boolean isWrite) {
+        Object array = frames.refs[at];
+        return array == null
+                ? null
+                : new SharedAccess(
+                        array.getClass().getSimpleName(),
+                        array,
+                        (int) frames.bits[at + 1],
+                        isWrite,
+                        false,
+                        code.place(pc));
+    }
+
+    /** Keeps a change of somebody else's that has to be taken back with the run. */
+    public void keep(Runnable undo) {
+        recorder.log.action(undo::run);
+    }
+}

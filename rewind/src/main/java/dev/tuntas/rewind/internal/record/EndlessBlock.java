@@ -1,0 +1,10 @@
+package dev.tuntas.rewind.internal.record;
+
+/** A thread goes on and on without doing anything that others could notice. */
+public final class EndlessBlock extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    EndlessBlock(String place) {
+        super(place);
+    }
+}
