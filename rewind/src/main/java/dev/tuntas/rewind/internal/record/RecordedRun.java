@@ -301,6 +301,18 @@ public final class RecordedRun {
     }
 
     /**
+     * Calls a method at this position, and takes back all that it does.
+     *
+     * @param arguments the receiver first, if there is one; primitives boxed
+     * @throws Throwable what it throws
+     */
+    public @Nullable Object callHere(
+            Class<?> type, String name, String descriptor, @Nullable Object... arguments)
+            throws Throwable {
+        return recorder.aside(() -> machine.call(type, name, descriptor, arguments));
+    }
+
+    /**
      * The last step that wrote a place, up to the position.
      *
      * @return at position result the value is there, at result - 1 it is not yet; -1 if none wrote

@@ -48,6 +48,7 @@ final class Recorder implements Conductor {
     private boolean isDecided;
     private boolean isPaused;
     private boolean isByBlocks;
+    private boolean isAside;
 
     /** How many steps have been done. */
     private long position;
@@ -152,7 +153,7 @@ final class Recorder implements Conductor {
 
     @Override
     public Turn before(ConcreteCode code, int instruction) {
-        if (machine.callbacks() > 0) {
+        if (machine.callbacks() > 0 || isAside) {
             return within(code, instruction);
         }
         if (!isDecided || !pending.isReady(strands.current())) {
@@ -269,6 +270,33 @@ final class Recorder implements Conductor {
     @Override
     public void unwinding(Throwable thrown) {
         effects.unwinding(thrown);
+    }
+
+    /** A call from outside of the program. */
+    interface Aside {
+        @Nullable Object call() throws Throwable;
+    }
+
+    /**
+     * Calls something above what runs, as if it were one step, and takes it back: the run has not
+     * moved, and knows nothing of it.
+     */
+    @Nullable Object aside(Aside call) throws Throwable {
+        long before = position;
+        KeptAnswers known = answers;
+        answers = new KeptAnswers();
+        isAside = true;
+        log.step();
+        position++;
+        machine.conduct(this);
+        try {
+            return call.call();
+        } finally {
+            machine.conduct(null);
+            isAside = false;
+            backTo(before);
+            answers = known;
+        }
     }
 
     // --- backwards ------------------------------------------------------------------------------

@@ -38,7 +38,10 @@ final class Births {
             if (frames.top > 0) {
                 add(frames.refs[frames.top - 1], maker);
             }
-            add(frames.refs[frames.bases[frames.depth]], maker);
+            if (code.method.node.name.equals("<init>")) {
+                // The part of the JDK in an object is made when its constructor is called.
+                add(frames.refs[frames.bases[frames.depth]], maker);
+            }
         }
         if (mayMake(code, instruction)) {
             pending.put(thread, step);

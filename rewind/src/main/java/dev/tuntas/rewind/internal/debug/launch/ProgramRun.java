@@ -126,7 +126,13 @@ public final class ProgramRun {
                             machine.load(maker.substring(0, hash)),
                             maker.substring(hash + 1),
                             "()[Ljava/lang/Object;");
-            return (Object[]) Objects.requireNonNull(made);
+            @Nullable Object[] all = (Object[]) Objects.requireNonNull(made);
+            for (Object each : all) {
+                if (each != null) {
+                    births.of(each);
+                }
+            }
+            return all;
         } catch (Throwable e) {
             throw new RewindException(
                     "The input of " + launch.title() + " can't be made on the machine: " + e, e);

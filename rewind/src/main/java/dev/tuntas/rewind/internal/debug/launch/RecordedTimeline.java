@@ -214,7 +214,11 @@ final class RecordedTimeline implements Timeline {
     public @Nullable Object callHere(
             Class<?> owner, String name, String descriptor, @Nullable Object... arguments)
             throws Throwable {
-        throw new dev.tuntas.rewind.RewindException("A call can not be made here.");
+        try {
+            return run.callHere(owner, name, descriptor, arguments);
+        } finally {
+            births.backTo(run.position());
+        }
     }
 
     @Override
@@ -230,7 +234,7 @@ final class RecordedTimeline implements Timeline {
     @Override
     public String labelOf(Object object) {
         int number = births.of(object);
-        return number > Births.GIVEN ? "#" + (number - Births.GIVEN) : "@" + (number - 1);
+        return number > Births.GIVEN ? "@0." + (number - Births.GIVEN) : "@" + (number - 1);
     }
 
     @Override

@@ -33,7 +33,8 @@ final class TerminalText {
         }
         Optional<CallView> frame = session.frame();
         if (frame.isEmpty()) {
-            return where + ", nothing left to run";
+            boolean isBegin = step == session.timeline().first();
+            return where + (isBegin ? ", before the first line" : ", nothing left to run");
         }
         CallView view = frame.get();
         String text = session.sources().line(view.method().owner, view.line());

@@ -57,8 +57,8 @@ public interface Timeline {
     int idOf(Object object);
 
     /**
-     * The same for people: {@code @412} for an object that was made in step 412, {@code #1} for one
-     * that was there before.
+     * The same for people: {@code @412} for an object that was made in step 412, {@code @0.1} for
+     * one that was there before.
      */
     String labelOf(Object object);
 
