@@ -159,12 +159,12 @@ public final class DebugSession {
 
     /** The place in memory that an expression names here: its number among the writes. */
     public long place(Expression expression) {
-        return evaluator().place(expression).number(timeline, reasons(), thread);
+        return number(evaluator().place(expression), thread);
     }
 
     /** The number of a place among the writes, here. */
     public long number(MemoryPlace place, int ofThread) {
-        return place.number(timeline, reasons(), ofThread);
+        return place.number(timeline, this::reasons, ofThread);
     }
 
     public Why why(String text) {
@@ -204,6 +204,13 @@ public final class DebugSession {
                 statement.start(),
                 statement.place(),
                 sources.line(statement.method().owner, statement.line()));
+    }
+
+    /** Follows the run for questions to come, before anybody holds on to objects of it. */
+    public void prepareReasons() {
+        if (timeline.last() - timeline.first() <= Reasons.MOST) {
+            reasons();
+        }
     }
 
     private Reasons reasons() {

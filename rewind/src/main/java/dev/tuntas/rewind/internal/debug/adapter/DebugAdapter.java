@@ -125,6 +125,7 @@ public final class DebugAdapter implements IDebugProtocolServer {
                 () -> {
                     stopOnEntry = Boolean.TRUE.equals(arguments.get("stopOnEntry"));
                     DebugSession launched = launcher.apply(arguments);
+                    launched.prepareReasons();
                     session = launched;
                     variables = new VariableTable(launched);
                     frames = new FrameTable(launched);

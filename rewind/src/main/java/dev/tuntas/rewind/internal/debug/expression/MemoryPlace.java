@@ -2,6 +2,7 @@ package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.util.Optional;
+import java.util.function.Supplier;
 import dev.tuntas.rewind.internal.debug.slice.Reasons;
 import dev.tuntas.rewind.internal.debug.slice.WriteLog;
 
@@ -31,16 +32,20 @@ public sealed interface MemoryPlace {
                 : Optional.empty();
     }
 
-    /** The number of the place, for the writes of a run; here and now. */
-    default long number(Timeline timeline, Reasons reasons, int thread) {
-        WriteLog writes = reasons.writes();
+    /**
+     * The number of the place among the writes of a run, here and now.
+     *
+     * @param reasons may move the run to and fro, which makes other objects of the same numbers: so
+     *     they are asked for last
+     */
+    default long number(Timeline timeline, Supplier<Reasons> reasons, int thread) {
         if (this instanceof OfLocal local) {
-            return reasons.local(thread, local.depth, local.cell, timeline.step());
+            return reasons.get().local(thread, local.depth, local.cell, timeline.step());
         } else if (this instanceof OfField field) {
-            int cell = writes.field(field.declaring, field.name);
-            return WriteLog.place(timeline.idOf(field.owner), cell);
+            int owner = timeline.idOf(field.owner);
+            return WriteLog.place(owner, reasons.get().writes().field(field.declaring, field.name));
         } else if (this instanceof OfStatic field) {
-            return WriteLog.place(0, writes.field(field.declaring, field.name));
+            return WriteLog.place(0, reasons.get().writes().field(field.declaring, field.name));
         } else if (this instanceof OfElement element) {
             return WriteLog.place(timeline.idOf(element.array), element.index);
         }

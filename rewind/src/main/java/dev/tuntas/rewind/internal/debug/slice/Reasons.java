@@ -22,7 +22,7 @@ import dev.tuntas.machine.code.Bits;
  */
 public final class Reasons {
     /** Beyond this, what each step depends on would not fit into memory. */
-    private static final long MOST = 20_000_000;
+    public static final long MOST = 20_000_000;
 
     private final SteppedCode steppedCode;
     private final DependenceGraph graph;
