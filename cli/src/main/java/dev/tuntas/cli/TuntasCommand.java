@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.cli.internal.assess.AssessCommand;
 import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
+import dev.tuntas.cli.internal.explore.ExploreCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
 import dev.tuntas.cli.internal.prove.ProveCommand;
@@ -57,6 +58,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     AssessCommand.class,
                     RepairCommand.class,
                     RewindCommand.class,
+                    ExploreCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,
                     InitCommand.class);

@@ -1,0 +1,55 @@
+package dev.tuntas.cli.internal.explore;
+
+import dev.tuntas.rewind.ConcurrencyFinding;
+import dev.tuntas.rewind.ExplorationResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** An exploration in lines. */
+final class ExploreText {
+    private ExploreText() {}
+
+    static List<String> of(Explored explored) {
+        ExplorationResult result = explored.result();
+        List<String> lines = new ArrayList<>();
+        for (ConcurrencyFinding finding : result.findings()) {
+            String kind = finding.kind().name();
+            lines.add(
+                    kind.charAt(0)
+                            + kind.substring(1).toLowerCase(Locale.ROOT)
+                            + ": "
+                            + finding.message());
+            lines.add("  order of the threads: " + finding.schedule());
+            lines.add("");
+        }
+        for (String variable : result.unguarded()) {
+            lines.add("No lock guards " + variable + ": threads were interrupted at each use.");
+        }
+        lines.add(summary(explored));
+        if (result.threads() < 2) {
+            lines.add("No second thread was started, so there is one order only.");
+        }
+        if (result.omission() > 0) {
+            lines.add(
+                    String.format(
+                            Locale.ROOT,
+                            "The chance that a state was left out is at most %.1e.",
+                            result.omission()));
+        }
+        return lines;
+    }
+
+    private static String summary(Explored explored) {
+        ExplorationResult result = explored.result();
+        return String.format(
+                Locale.ROOT,
+                "%s: %,d states, %,d transitions, %d deadlocked, %s; at most %,d values saved.",
+                explored.program().getSimpleName(),
+                result.states(),
+                result.transitions(),
+                result.deadlocks(),
+                result.exhausted() ? "that is all" : "stopped at the limit, there are more",
+                result.savedValues());
+    }
+}

@@ -1,0 +1,7 @@
+package dev.tuntas.cli.internal.explore;
+
+import dev.tuntas.rewind.ExplorationResult;
+import java.time.Duration;
+
+/** What there is to say of an exploration. */
+record Explored(Class<?> program, ExplorationResult result, Duration time, Duration cpu) {}
