@@ -172,10 +172,14 @@ public final class ProgramRun {
         try {
             run.forward(now -> now.position() >= most);
         } catch (Unfollowable e) {
-            return end(
+            long refused = throwing.lastStep(run.strands().current().id);
+            run.to(refused);
+            return new RunEnd(
                     RunEnd.Kind.REFUSED,
                     launch.title() + " stops where the machine can't go on: " + e.getMessage(),
-                    run);
+                    null,
+                    run.strands().current().id,
+                    refused);
         }
         Optional<Strand> failed =
                 run.strands().all().stream().filter(each -> each.failure() != null).findFirst();

@@ -96,7 +96,8 @@ final class RecordedTimeline implements Timeline {
 
     @Override
     public long last() {
-        return run.end();
+        // Behind a refused step there is nothing, though the run has tried it.
+        return end.kind() == RunEnd.Kind.REFUSED ? end.step() : run.end();
     }
 
     @Override
