@@ -3,7 +3,7 @@ package dev.tuntas.rewind;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.explore.Interleavings;
-import dev.tuntas.rewind.internal.record.Launch;
+import dev.tuntas.rewind.internal.record.FirstCall;
 import java.util.List;
 
 /**
@@ -60,15 +60,15 @@ public final class Exploration {
      */
     public ExplorationResult run() {
         Machine machine = new Machine(loader);
-        Launch launch =
-                new Launch(
+        FirstCall call =
+                new FirstCall(
                         machine,
                         className,
                         "main",
                         "([Ljava/lang/String;)V",
                         (Object) arguments.toArray(String[]::new));
         try {
-            return new Interleavings(launch.byBlocks(), maxStates, isCompact).explore();
+            return new Interleavings(call.byBlocks(), maxStates, isCompact).explore();
         } catch (Unfollowable e) {
             throw new RewindException(className + " can't be explored: " + e.getMessage(), e);
         }

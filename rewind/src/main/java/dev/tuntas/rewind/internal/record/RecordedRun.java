@@ -2,7 +2,6 @@ package dev.tuntas.rewind.internal.record;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
@@ -70,7 +69,7 @@ public final class RecordedRun {
             String method,
             String descriptor,
             @Nullable Object... arguments) {
-        return new Launch(machine, className, method, descriptor, arguments).bySteps(policy);
+        return new FirstCall(machine, className, method, descriptor, arguments).bySteps(policy);
     }
 
     // --- where the run is -----------------------------------------------------------------------
@@ -263,19 +262,6 @@ public final class RecordedRun {
             }
         }
         return ready;
-    }
-
-    /**
-     * Calls a method on the state here, and takes back all that it did.
-     *
-     * @param arguments with the receiver first, if the method is not static
-     * @return what it returns, boxed
-     * @throws Throwable what the program throws; {@link RewindException} if the call would have to
-     *     wait for another thread
-     */
-    public @Nullable Object call(
-            Class<?> type, Invocation call, @Nullable Object... arguments) throws Throwable {
-        return recorder.callApart(machine.caller(type, call), arguments);
     }
 
     // --- what is there --------------------------------------------------------------------------

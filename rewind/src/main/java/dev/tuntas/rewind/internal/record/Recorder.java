@@ -13,7 +13,6 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
-import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -317,48 +316,6 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
-    }
-
-    /** Calls something on frames of its own, in the thread at work, and takes it back. */
-    @Nullable Object callApart(ConcreteCode code, @Nullable Object... arguments)
-            throws Throwable {
-        Director before = director;
-        KeptAnswers keptBefore = answers;
-        StepListener toldBefore = listener;
-        Frames apart = new Frames();
-        long size = log.size();
-        Strand strand = strands.current();
-        frames.exchange(apart);
-        try {
-            answers = new KeptAnswers();
-            listener = null;
-            director = () -> strands.isAlive(strand) && pending.isReady(strand) ? strand : null;
-            ThreadCalls.push(frames, code, arguments);
-            Throwable failedBefore = strand.failure();
-            run();
-            if (strands.isAlive(strand)) {
-                throw new RewindException("the call would have to wait for another thread");
-            }
-            Throwable failure = strand.failure();
-            if (failure != null && failure != failedBefore) {
-                throw failure;
-            }
-            return result(code);
-        } finally {
-            undoTo(size);
-            frames.exchange(apart);
-            director = before;
-            answers = keptBefore;
-            listener = toldBefore;
-        }
-    }
-
-    private @Nullable Object result(ConcreteCode code) {
-        return switch (code.method.returns) {
-            case 'V' -> null;
-            case 'L' -> frames.refs[0];
-            default -> Bits.box(code.method.returns, frames.bits[0]);
-        };
     }
 
     /** Whether a call that has a model reads or writes something at once that threads share. */

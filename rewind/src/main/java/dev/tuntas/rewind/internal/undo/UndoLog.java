@@ -150,7 +150,8 @@ public final class UndoLog {
 
     /** The instruction that is done next, where the frames are. */
     public void step() {
-        push(STEP, frames.pcs[frames.depth], frames.top, frames.depth, null, null, null);
+        int pc = frames.depth < 0 ? 0 : frames.pcs[frames.depth];
+        push(STEP, pc, frames.top, frames.depth, null, null, null);
     }
 
     /** A cell of an operand is about to be overwritten. */
@@ -292,7 +293,9 @@ public final class UndoLog {
         switch (chunk.kind[i]) {
             case STEP -> {
                 frames.depth = (int) chunk.bits[i];
-                frames.pcs[frames.depth] = a;
+                if (frames.depth >= 0) {
+                    frames.pcs[frames.depth] = a;
+                }
                 frames.top = chunk.b[i];
             }
             case CELL -> {

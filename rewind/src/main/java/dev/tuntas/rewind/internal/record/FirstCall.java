@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** The call that a run begins with: of a static method, or on a receiver, the first argument. */
-public record Launch(
+public record FirstCall(
         Machine machine,
         String className,
         String method,
