@@ -62,7 +62,7 @@ public final class Navigator {
         if (next == lines.size() && how == Depth.INTO) {
             next = lines.at(timeline.step()) + 1;
         }
-        long target = next < lines.size() ? lines.step(next) : timeline.last();
+        long target = next < lines.size() ? lines.step(next) : endPlace();
         if (how != Depth.INTO) {
             Optional<Stopped> before = forwardTo(target, breakpoints);
             if (before.isPresent()) {
@@ -139,7 +139,7 @@ public final class Navigator {
         if (found.isPresent()) {
             return found.get();
         }
-        timeline.to(timeline.last());
+        timeline.to(endPlace());
         return end();
     }
 
@@ -249,6 +249,12 @@ public final class Navigator {
         } catch (RewindException e) {
             return false;
         }
+    }
+
+    /** Where nothing is left to see: where it failed, since behind that its frames are gone. */
+    private long endPlace() {
+        boolean isBefore = timeline.step() <= timeline.end().step();
+        return timeline.end().isFailure() && isBefore ? timeline.end().step() : timeline.last();
     }
 
     private Stopped end() {

@@ -242,7 +242,10 @@ public final class Evaluator {
     /** Where an expression lies in memory. */
     public MemoryPlace place(Expression expression) {
         CallView here = frame;
-        if (expression instanceof Name name && here != null) {
+        if (expression instanceof Name name) {
+            if (here == null) {
+                throw DebugProblems.noName(name.name(), List.of());
+            }
             if (here.cells().containsKey(name.name())) {
                 return new MemoryPlace.OfLocal(here.depth(), here.cells().get(name.name()));
             }
