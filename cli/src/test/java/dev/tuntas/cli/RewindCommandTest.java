@@ -35,7 +35,8 @@ class RewindCommandTest {
 
     @Test
     void saysWhoWroteAValueAndWhyThatRan() {
-        Tool run = finding("--why", "receiver.root.key", "--history", "receiver.root.left", "--json");
+        Tool run =
+                finding("--why", "receiver.root.key", "--history", "receiver.root.left", "--json");
         run.ends(1);
         JsonObject all = JsonParser.parseString(run.out()).getAsJsonObject();
         assertEquals("thrown", all.get("end").getAsString());
@@ -55,7 +56,8 @@ class RewindCommandTest {
     void aFindingNamesTheCommandThatOpensIt() {
         Tool check = Tool.run("check", "BuggyTree#remove", "--scope", "3");
         Matcher line =
-                Pattern.compile("To go back from it: tuntas rewind '(.*)' --scope 3 --replay '(.*)'")
+                Pattern.compile(
+                                "To go back from it: tuntas rewind '(.*)' --scope 3 --replay '(.*)'")
                         .matcher(check.out());
         assertTrue(line.find(), check.out());
         Tool run =

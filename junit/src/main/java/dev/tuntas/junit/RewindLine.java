@@ -11,14 +11,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assertions;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 
-/** The command that opens the first failing input of a test where it fails, to go back from there. */
+/**
+ * The command that opens the first failing input of a test where it fails, to go back from there.
+ */
 final class RewindLine {
     private RewindLine() {}
 
@@ -45,7 +47,8 @@ final class RewindLine {
     /** The folders of classes, and the jars that every such test needs. */
     private static String classPath(Class<?> testClass, Method test) {
         Set<Path> entries = new LinkedHashSet<>();
-        for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
+        for (String entry :
+                System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
             if (!entry.isEmpty() && Files.isDirectory(Path.of(entry))) {
                 entries.add(Path.of(entry));
             }

@@ -566,7 +566,8 @@ public final class CliProblems {
 
     public static TuntasException wrongArguments(String method, int given) {
         return problem(
-                "%s can't be called with %d arguments. Give them behind the method.", method, given);
+                "%s can't be called with %d arguments. Give them behind the method.",
+                method, given);
     }
 
     public static TuntasException badArgument(String text, Class<?> type, String title) {

@@ -30,8 +30,7 @@ record FindingLaunch(Check check, Class<?> subject, int scope, String candidate)
         Structure<?> input = space.parse(candidate);
         CheckResult result = check.calls(false).hints(false).replay(scope, candidate);
         Map<String, Class<?>> types = types(method, space.names());
-        InputMaker maker =
-                InputMaker.of(subject, space, input, new ArrayList<>(types.values()));
+        InputMaker maker = InputMaker.of(subject, space, input, new ArrayList<>(types.values()));
         Map<String, String> inputs = new LinkedHashMap<>();
         types.forEach((name, type) -> inputs.put(name, Type.getDescriptor(type)));
         List<DriverCall> calls = new ArrayList<>();
@@ -56,8 +55,7 @@ record FindingLaunch(Check check, Class<?> subject, int scope, String candidate)
         Map<String, Class<?>> types = new LinkedHashMap<>();
         int parameter = 0;
         for (String name : names) {
-            boolean isReceiver =
-                    types.isEmpty() && !Modifier.isStatic(method.getModifiers());
+            boolean isReceiver = types.isEmpty() && !Modifier.isStatic(method.getModifiers());
             types.put(
                     isReceiver ? "receiver" : name,
                     isReceiver ? subject : method.getParameterTypes()[parameter++]);

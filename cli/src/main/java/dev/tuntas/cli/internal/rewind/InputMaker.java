@@ -42,7 +42,8 @@ record InputMaker(String method, Map<String, byte[]> classes) {
         List<String> elements = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             Class<?> type = types.get(i);
-            elements.add(type.isPrimitive() ? "(" + type + ") (" + values.get(i) + ")" : values.get(i));
+            elements.add(
+                    type.isPrimitive() ? "(" + type + ") (" + values.get(i) + ")" : values.get(i));
         }
         String home = neighbour.getPackageName();
         String name = simpleName(neighbour) + "ReplayInput";
@@ -73,7 +74,8 @@ record InputMaker(String method, Map<String, byte[]> classes) {
                         .map(Object::toString)
                         .collect(Collectors.joining(File.pathSeparator));
         List<String> options = List.of("-classpath", path, "-proc:none", "-nowarn", "-g");
-        try (StandardJavaFileManager plain = compiler.getStandardFileManager(messages, null, null)) {
+        try (StandardJavaFileManager plain =
+                compiler.getStandardFileManager(messages, null, null)) {
             MemoryFiles files = new MemoryFiles(plain, Map.of());
             compiler.getTask(
                             null,

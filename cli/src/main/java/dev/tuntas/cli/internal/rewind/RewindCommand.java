@@ -30,7 +30,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tuntas rewind}: a program, a test or a finding, to be walked through in both directions. */
+/**
+ * {@code tuntas rewind}: a program, a test or a finding, to be walked through in both directions.
+ */
 @Command(
         name = "rewind",
         customSynopsis = {

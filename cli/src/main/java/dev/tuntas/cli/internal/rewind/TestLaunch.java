@@ -63,9 +63,7 @@ final class TestLaunch {
             for (int i = 0; i < names.size(); i++) {
                 inputs.put(names.get(i), Type.getDescriptor(types.get(i)));
             }
-            maker =
-                    Optional.of(
-                            InputMaker.of(testClass, failing.space(), failing.input(), types));
+            maker = Optional.of(InputMaker.of(testClass, failing.space(), failing.input(), types));
             failing.sources().stream().filter(root -> !roots.contains(root)).forEach(roots::add);
         } else if (test.getParameterCount() > 0) {
             throw CliProblems.testWithParameters(title);
@@ -93,7 +91,9 @@ final class TestLaunch {
 
     private List<DriverCall> calls(Map<String, String> inputs) {
         boolean isInner = testClass.isMemberClass() && !Modifier.isStatic(testClass.getModifiers());
-        if (isInner || Stream.of(testClass.getDeclaredConstructors()).noneMatch(c -> c.getParameterCount() == 0)) {
+        if (isInner
+                || Stream.of(testClass.getDeclaredConstructors())
+                        .noneMatch(c -> c.getParameterCount() == 0)) {
             throw CliProblems.noPlainInstance(testClass);
         }
         List<DriverCall> calls = new ArrayList<>();

@@ -73,7 +73,9 @@ public final class Navigator {
         return next < lines.size() ? Stopped.of(Reason.STEP, "") : end();
     }
 
-    /** Back to where the line began; then to the line before it, of the same thread if it has one. */
+    /**
+     * Back to where the line began; then to the line before it, of the same thread if it has one.
+     */
     public Stopped stepBack(int thread, Depth how, List<Breakpoint> breakpoints) {
         int here = lineOf(thread);
         if (here >= 0 && how != Depth.OUT && lines.step(here) < timeline.step() && isLast(here)) {

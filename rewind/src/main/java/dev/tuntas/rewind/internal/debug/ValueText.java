@@ -1,8 +1,8 @@
 package dev.tuntas.rewind.internal.debug;
 
 import dev.tuntas.core.Snapshot;
-import dev.tuntas.rewind.internal.debug.time.Timeline;
 import dev.tuntas.rewind.internal.debug.expression.FieldPlace;
+import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collection;

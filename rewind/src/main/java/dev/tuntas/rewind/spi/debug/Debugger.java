@@ -88,7 +88,6 @@ public final class Debugger {
     public static void serve(
             InputStream in, OutputStream out, Function<Map<String, Object>, Launch> launches)
             throws InterruptedException {
-        AdapterServer.serve(
-                in, out, arguments -> ProgramRun.start(launches.apply(arguments)));
+        AdapterServer.serve(in, out, arguments -> ProgramRun.start(launches.apply(arguments)));
     }
 }

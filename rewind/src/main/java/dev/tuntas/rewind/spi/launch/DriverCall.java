@@ -38,8 +38,7 @@ public record DriverCall(
     }
 
     public static DriverCall make(String result, String owner) {
-        return new DriverCall(
-                Kind.NEW, Optional.of(result), owner, "<init>", "()V", List.of(), "");
+        return new DriverCall(Kind.NEW, Optional.of(result), owner, "<init>", "()V", List.of(), "");
     }
 
     public static DriverCall fail(String message) {

@@ -121,9 +121,7 @@ class DebugAdapterTest {
                 List.of(Path.of("src/test/java")),
                 new Launch.Limits(
                         100_000,
-                        seed == null
-                                ? Optional.empty()
-                                : Optional.of(((Number) seed).longValue()),
+                        seed == null ? Optional.empty() : Optional.of(((Number) seed).longValue()),
                         Optional.empty()));
     }
 
@@ -149,8 +147,7 @@ class DebugAdapterTest {
         return set;
     }
 
-    private SetBreakpointsResponse setBreakpoints(String condition, int... lines)
-            throws Exception {
+    private SetBreakpointsResponse setBreakpoints(String condition, int... lines) throws Exception {
         SetBreakpointsArguments wanted = new SetBreakpointsArguments();
         Source source = new Source();
         source.setPath(

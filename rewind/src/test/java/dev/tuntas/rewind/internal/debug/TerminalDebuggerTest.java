@@ -207,7 +207,9 @@ class TerminalDebuggerTest {
             for (CallView frame : session.timeline().frames(thread.number())) {
                 all.append(frame.title()).append(frame.line());
                 frame.locals()
-                        .forEach((name, value) -> all.append(name).append(session.values().line(value)));
+                        .forEach(
+                                (name, value) ->
+                                        all.append(name).append(session.values().line(value)));
             }
         }
         return all.toString();

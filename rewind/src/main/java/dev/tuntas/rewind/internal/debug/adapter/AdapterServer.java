@@ -18,9 +18,7 @@ public final class AdapterServer {
 
     /** Returns when the client has closed its end. */
     public static void serve(
-            InputStream in,
-            OutputStream out,
-            Function<Map<String, Object>, DebugSession> launcher)
+            InputStream in, OutputStream out, Function<Map<String, Object>, DebugSession> launcher)
             throws InterruptedException {
         // The machine's frames lie on the heap, but what the JDK calls back lies on this stack.
         ExecutorService worker =

@@ -252,22 +252,19 @@ public final class DebugAdapter implements IDebugProtocolServer {
     @Override
     public CompletableFuture<Void> next(NextArguments arguments) {
         return move(
-                arguments.getThreadId() - 1,
-                () -> session().step(Depth.OVER, breakpoints.all()));
+                arguments.getThreadId() - 1, () -> session().step(Depth.OVER, breakpoints.all()));
     }
 
     @Override
     public CompletableFuture<Void> stepIn(StepInArguments arguments) {
         return move(
-                arguments.getThreadId() - 1,
-                () -> session().step(Depth.INTO, breakpoints.all()));
+                arguments.getThreadId() - 1, () -> session().step(Depth.INTO, breakpoints.all()));
     }
 
     @Override
     public CompletableFuture<Void> stepOut(StepOutArguments arguments) {
         return move(
-                arguments.getThreadId() - 1,
-                () -> session().step(Depth.OUT, breakpoints.all()));
+                arguments.getThreadId() - 1, () -> session().step(Depth.OUT, breakpoints.all()));
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.rewind.internal.debug.DebugSession;
-import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.CallView;
+import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import java.nio.file.Path;

@@ -42,7 +42,10 @@ final class Arithmetics {
         }
         Number a = number(left, what);
         Number b = number(right, what);
-        if (a instanceof Double || b instanceof Double || a instanceof Float || b instanceof Float) {
+        if (a instanceof Double
+                || b instanceof Double
+                || a instanceof Float
+                || b instanceof Float) {
             return floating(operator, a.doubleValue(), b.doubleValue(), what);
         }
         boolean isShift = operator.contains("<<") || operator.contains(">>");
@@ -75,10 +78,11 @@ final class Arithmetics {
             Number a = number(left, "");
             Number b = number(right, "");
             boolean isFloating =
-                    a instanceof Double || b instanceof Double || a instanceof Float || b instanceof Float;
-            return isFloating
-                    ? a.doubleValue() == b.doubleValue()
-                    : a.longValue() == b.longValue();
+                    a instanceof Double
+                            || b instanceof Double
+                            || a instanceof Float
+                            || b instanceof Float;
+            return isFloating ? a.doubleValue() == b.doubleValue() : a.longValue() == b.longValue();
         }
         return left == right
                 || left instanceof String && left.equals(right)

@@ -1,9 +1,6 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.RewindException;
-import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import dev.tuntas.rewind.internal.debug.time.CallView;
-import dev.tuntas.rewind.internal.debug.time.Timeline;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Binary;
 import dev.tuntas.rewind.internal.debug.expression.Expression.CallOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.ElementOf;
@@ -11,6 +8,9 @@ import dev.tuntas.rewind.internal.debug.expression.Expression.FieldOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Literal;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Name;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Unary;
+import dev.tuntas.rewind.internal.debug.time.CallView;
+import dev.tuntas.rewind.internal.debug.time.DebugProblems;
+import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,8 @@ public final class Evaluator {
                     ? (Object) Arithmetics.isTrue(value(binary.right()), binary.right().toString())
                     : first;
         }
-        return Arithmetics.binary(binary.operator(), left, value(binary.right()), binary.toString());
+        return Arithmetics.binary(
+                binary.operator(), left, value(binary.right()), binary.toString());
     }
 
     // --- names ----------------------------------------------------------------------------------
@@ -137,9 +138,7 @@ public final class Evaluator {
         if (type != null) {
             return FieldPlace.of(type, null, field.name())
                     .orElseThrow(
-                            () ->
-                                    DebugProblems.noField(
-                                            field.name(), type, FieldPlace.names(type)))
+                            () -> DebugProblems.noField(field.name(), type, FieldPlace.names(type)))
                     .value(timeline);
         }
         Object owner = object(field.owner());
@@ -154,7 +153,9 @@ public final class Evaluator {
                 .orElseThrow(
                         () ->
                                 DebugProblems.noField(
-                                        name, owner.getClass(), FieldPlace.names(owner.getClass())));
+                                        name,
+                                        owner.getClass(),
+                                        FieldPlace.names(owner.getClass())));
     }
 
     /** The class that names with dots between them mean, if they do not mean a value. */

@@ -1,7 +1,6 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.RewindException;
-import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Binary;
 import dev.tuntas.rewind.internal.debug.expression.Expression.CallOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.ElementOf;
@@ -9,6 +8,7 @@ import dev.tuntas.rewind.internal.debug.expression.Expression.FieldOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Literal;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Name;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Unary;
+import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -93,7 +93,8 @@ final class ExpressionParser {
         Expression left = binary(level + 1);
         while (true) {
             skipSpace();
-            String operator = OPERATORS.stream().filter(o -> text.startsWith(o, at)).findFirst().orElse("");
+            String operator =
+                    OPERATORS.stream().filter(o -> text.startsWith(o, at)).findFirst().orElse("");
             if (!LEVELS.get(level).contains(operator)) {
                 return left;
             }

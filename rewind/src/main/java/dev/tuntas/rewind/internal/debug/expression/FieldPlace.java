@@ -36,7 +36,8 @@ public record FieldPlace(Field field, @Nullable Object owner) {
         for (Class<?> c = owner.getClass(); c != null; c = c.getSuperclass()) {
             List<FieldPlace> own = new ArrayList<>();
             for (Field field : c.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && !field.getName().startsWith("this$")) {
+                if (!Modifier.isStatic(field.getModifiers())
+                        && !field.getName().startsWith("this$")) {
                     own.add(new FieldPlace(field, owner));
                 }
             }
@@ -70,7 +71,9 @@ public record FieldPlace(Field field, @Nullable Object owner) {
     public @Nullable Object value(Timeline timeline) {
         if (owner == null) {
             return timeline.staticValue(
-                    field.getDeclaringClass(), field.getName(), Type.getDescriptor(field.getType()));
+                    field.getDeclaringClass(),
+                    field.getName(),
+                    Type.getDescriptor(field.getType()));
         }
         try {
             if (field.getDeclaringClass().getClassLoader() != null) {

@@ -1,10 +1,10 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
+import dev.tuntas.rewind.internal.debug.slice.Reasons;
+import dev.tuntas.rewind.internal.debug.slice.WriteLog;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.util.Optional;
 import java.util.function.Supplier;
-import dev.tuntas.rewind.internal.debug.slice.Reasons;
-import dev.tuntas.rewind.internal.debug.slice.WriteLog;
 
 /** A place in memory that an expression names. */
 public sealed interface MemoryPlace {

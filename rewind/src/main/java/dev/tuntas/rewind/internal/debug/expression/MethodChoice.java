@@ -177,9 +177,7 @@ final class MethodChoice {
             Object argument = arguments.get(i);
             Object fitted = fit(argument, types[i]);
             boolean isRight =
-                    argument == null
-                            ? !types[i].isPrimitive()
-                            : boxed(types[i]).isInstance(fitted);
+                    argument == null ? !types[i].isPrimitive() : boxed(types[i]).isInstance(fitted);
             if (!isRight) {
                 return false;
             }

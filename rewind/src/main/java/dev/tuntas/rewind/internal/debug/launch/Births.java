@@ -61,8 +61,7 @@ final class Births {
                     Quick.MAKE_LAMBDA,
                     Quick.CALL_MAKER ->
                     true;
-            default ->
-                    code.x[instruction] instanceof Invocation call && call.name.equals("<init>");
+            default -> code.x[instruction] instanceof Invocation call && call.name.equals("<init>");
         };
     }
 

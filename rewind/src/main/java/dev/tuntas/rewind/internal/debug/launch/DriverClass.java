@@ -130,8 +130,7 @@ final class DriverClass {
             case NEW -> {
                 code.visitTypeInsn(Opcodes.NEW, call.owner());
                 code.visitInsn(Opcodes.DUP);
-                code.visitMethodInsn(
-                        Opcodes.INVOKESPECIAL, call.owner(), "<init>", "()V", false);
+                code.visitMethodInsn(Opcodes.INVOKESPECIAL, call.owner(), "<init>", "()V", false);
                 keep(call, Type.getObjectType(call.owner()), code);
             }
             case CALL_STATIC -> call(call, Opcodes.INVOKESTATIC, code);
@@ -162,8 +161,7 @@ final class DriverClass {
 
     private void invoke(DriverCall call, int opcode, MethodVisitor code) {
         for (String argument : call.arguments()) {
-            int opcodeOfLoad =
-                    Objects.requireNonNull(types.get(argument)).getOpcode(Opcodes.ILOAD);
+            int opcodeOfLoad = Objects.requireNonNull(types.get(argument)).getOpcode(Opcodes.ILOAD);
             code.visitVarInsn(opcodeOfLoad, Objects.requireNonNull(places.get(argument)));
         }
         code.visitMethodInsn(
@@ -214,7 +212,9 @@ final class DriverClass {
                         || call.kind() == DriverCall.Kind.REQUIRE_STATIC;
         String on = isStatic || arguments.isEmpty() ? type : arguments.get(0);
         List<String> rest =
-                isStatic || arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
+                isStatic || arguments.isEmpty()
+                        ? arguments
+                        : arguments.subList(1, arguments.size());
         String invoked = on + "." + call.name() + "(" + String.join(", ", rest) + ")";
         return switch (call.kind()) {
             case NEW -> type + " " + call.result().orElse("") + " = new " + type + "();";

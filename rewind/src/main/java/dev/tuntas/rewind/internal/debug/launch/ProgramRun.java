@@ -99,8 +99,7 @@ public final class ProgramRun {
 
     private RecordedRun prepareStatements() {
         String internal = launch.className().replace('.', '/').replaceFirst("\\$.*", "");
-        DriverClass driver =
-                new DriverClass(internal + "Replay", launch.inputs(), launch.calls());
+        DriverClass driver = new DriverClass(internal + "Replay", launch.inputs(), launch.calls());
         classes.put(internal + "Replay", driver.write());
         madeSources.put(driver.path(), driver.source());
         Machine machine = machine();
@@ -152,8 +151,7 @@ public final class ProgramRun {
 
                     @Override
                     public boolean isPlatform(String internalName) {
-                        return !classes.containsKey(internalName)
-                                && users.isPlatform(internalName);
+                        return !classes.containsKey(internalName) && users.isPlatform(internalName);
                     }
                 });
     }
@@ -187,7 +185,8 @@ public final class ProgramRun {
             return thrown(run, failed.get());
         }
         return switch (run.state()) {
-            case ENDED -> end(RunEnd.Kind.NORMAL, launch.title() + " ended without a failure.", run);
+            case ENDED ->
+                    end(RunEnd.Kind.NORMAL, launch.title() + " ended without a failure.", run);
             case DEADLOCKED ->
                     end(RunEnd.Kind.DEADLOCK, launch.title() + " is in a deadlock.", run);
             case RUNNING ->
@@ -202,7 +201,8 @@ public final class ProgramRun {
     private RunEnd thrown(RecordedRun run, Strand strand) {
         run.strands().all().stream()
                 .filter(each -> each.failure() != null)
-                .forEach(each -> throwing.uncaught(each.id, Objects.requireNonNull(each.failure())));
+                .forEach(
+                        each -> throwing.uncaught(each.id, Objects.requireNonNull(each.failure())));
         Throwable failure = Objects.requireNonNull(strand.failure());
         String who = run.strands().all().size() > 1 ? ", in thread " + run.name(strand) : "";
         return new RunEnd(
@@ -231,7 +231,8 @@ public final class ProgramRun {
     private static List<String> notes(RecordedRun run, RunEnd end) {
         List<String> notes = new ArrayList<>();
         if (run.hasOutput()) {
-            notes.add("Note: what the program has written to the outside is not undone by going back.");
+            notes.add(
+                    "Note: what the program has written to the outside is not undone by going back.");
         }
         if (run.beginning() > 0) {
             notes.add(

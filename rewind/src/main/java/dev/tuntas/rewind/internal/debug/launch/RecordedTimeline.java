@@ -32,11 +32,7 @@ final class RecordedTimeline implements Timeline {
     private @Nullable InstructionListener listener;
 
     RecordedTimeline(
-            RecordedRun run,
-            Births births,
-            RunEnd end,
-            List<ThrownAt> thrown,
-            List<String> notes) {
+            RecordedRun run, Births births, RunEnd end, List<ThrownAt> thrown, List<String> notes) {
         this.run = run;
         this.births = births;
         this.end = end;
@@ -141,9 +137,7 @@ final class RecordedTimeline implements Timeline {
             return "ended";
         } else if (strand.waitsFor() != null) {
             Object object = requireNonNull(strand.waitsFor());
-            return "waits to be notified by "
-                    + object.getClass().getSimpleName()
-                    + labelOf(object);
+            return "waits to be notified by " + object.getClass().getSimpleName() + labelOf(object);
         }
         return run.isReady(strand) ? "can go on" : "waits";
     }

@@ -21,7 +21,9 @@ final class ThrowFinder {
 
     void before(long step, int thread, ConcreteCode code, int instruction, Frames frames) {
         Last last = lasts.get(thread);
-        if (last != null && isHandler(code, instruction) && !isPlain(last, code, instruction, frames)) {
+        if (last != null
+                && isHandler(code, instruction)
+                && !isPlain(last, code, instruction, frames)) {
             int first = frames.bases[frames.depth] + code.locals;
             if (frames.top == first + 1 && frames.refs[first] instanceof Throwable thrown) {
                 found.add(new ThrownAt(last.step, thread, thrown));

@@ -36,8 +36,7 @@ public final class DependenceGraph {
     }
 
     /** Begins a step; what it uses is added behind it. */
-    void begin(
-            long step, MachineMethod method, int instruction, long statement, long decider) {
+    void begin(long step, MachineMethod method, int instruction, long statement, long decider) {
         int index = (int) (step - first);
         while (size <= index) {
             if (size == methods.length) {

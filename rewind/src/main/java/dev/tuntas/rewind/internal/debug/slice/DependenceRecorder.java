@@ -5,9 +5,9 @@ import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Op;
+import dev.tuntas.rewind.internal.debug.slice.ShadowFrame.Code;
 import dev.tuntas.rewind.internal.debug.time.InstructionListener;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
-import dev.tuntas.rewind.internal.debug.slice.ShadowFrame.Code;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -181,7 +181,8 @@ final class DependenceRecorder implements InstructionListener {
         boolean isPlain =
                 Arrays.stream(code.successors(thread.instruction)).anyMatch(pc -> pc == instruction)
                         || instruction == thread.instruction;
-        boolean isHandler = code.handlers.stream().map(Handler::target).anyMatch(t -> t == instruction);
+        boolean isHandler =
+                code.handlers.stream().map(Handler::target).anyMatch(t -> t == instruction);
         if (!isPlain && isHandler) {
             frame.makers[code.locals] = thread.step;
         }
@@ -277,8 +278,7 @@ final class DependenceRecorder implements InstructionListener {
     }
 
     private void field(ShadowFrame frame, long step, int pc, Operands operands) {
-        FieldInsnNode field =
-                (FieldInsnNode) Objects.requireNonNull(frame.code.instructions.x[pc]);
+        FieldInsnNode field = (FieldInsnNode) Objects.requireNonNull(frame.code.instructions.x[pc]);
         int end = frame.end(pc);
         boolean isPut = field.getOpcode() == org.objectweb.asm.Opcodes.PUTFIELD;
         Object owner = operands.ref(isPut ? 1 : 0);
@@ -302,8 +302,7 @@ final class DependenceRecorder implements InstructionListener {
     }
 
     private void staticField(ShadowFrame frame, long step, int pc, Operands operands) {
-        FieldInsnNode field =
-                (FieldInsnNode) Objects.requireNonNull(frame.code.instructions.x[pc]);
+        FieldInsnNode field = (FieldInsnNode) Objects.requireNonNull(frame.code.instructions.x[pc]);
         long place = WriteLog.place(0, writes.field(field.owner.replace('/', '.'), field.name));
         int end = frame.end(pc);
         if (field.getOpcode() == org.objectweb.asm.Opcodes.PUTSTATIC) {

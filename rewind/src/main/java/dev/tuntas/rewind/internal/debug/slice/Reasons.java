@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.internal.debug.slice;
 
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import dev.tuntas.machine.code.Bits;
 
 /**
  * Says who wrote a place in memory and why that ran: a dynamic backward slice, in lines of the
@@ -60,9 +60,7 @@ public final class Reasons {
     public String written(long step, long place) {
         char sort = WrittenSort.of(graph.method(step), graph.instruction(step));
         long value = writes.value(step, place);
-        return sort == 'L'
-                ? recorder.textOf((int) value)
-                : String.valueOf(Bits.box(sort, value));
+        return sort == 'L' ? recorder.textOf((int) value) : String.valueOf(Bits.box(sort, value));
     }
 
     public Statement statement(long step) {
@@ -104,8 +102,7 @@ public final class Reasons {
     }
 
     /** Goes through a statement backwards from a step, to where its values and its turn come. */
-    private void around(
-            long step, BiConsumer<Long, Long> onUse, BiConsumer<Long, Long> onDecider) {
+    private void around(long step, BiConsumer<Long, Long> onUse, BiConsumer<Long, Long> onDecider) {
         long start = graph.statement(step);
         Set<Long> seen = new HashSet<>();
         Deque<Long> work = new ArrayDeque<>(List.of(step));
@@ -130,7 +127,9 @@ public final class Reasons {
         }
     }
 
-    /** All statements that a step depends on, its own among them, in the order in which they ran. */
+    /**
+     * All statements that a step depends on, its own among them, in the order in which they ran.
+     */
     public List<Statement> slice(long step) {
         Map<Long, Statement> found = new TreeMap<>();
         Set<Long> seen = new HashSet<>();

@@ -17,7 +17,10 @@ enum TerminalCommand {
     UNTIL("u", "until LINE|CLASS:LINE", "forward to a line"),
     BEFORE("", "before LINE|CLASS:LINE", "back to a line"),
     GOTO("g", "goto N|end|start", "to a step, the failure or the beginning"),
-    BREAK("", "break [LINE|CLASS:LINE|exception [NAME]] [if CONDITION]", "stop there; without words: list"),
+    BREAK(
+            "",
+            "break [LINE|CLASS:LINE|exception [NAME]] [if CONDITION]",
+            "stop there; without words: list"),
     WATCH("", "watch EXPR", "stop where it is written"),
     DELETE("", "delete N", "forget a breakpoint"),
     PRINT("p", "print EXPR", "its value here; a call is undone"),

@@ -6,8 +6,8 @@ import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;
 import dev.tuntas.rewind.internal.debug.Stopped;
 import dev.tuntas.rewind.internal.debug.expression.Expression;
-import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.CallView;
+import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,8 +23,7 @@ import java.util.regex.Pattern;
 /** Does what is typed, one line at a time. */
 public final class TerminalDebugger {
     private static final Pattern BREAKPOINT =
-            Pattern.compile(
-                    "(?:(?:([\\w.$/]+):)?(\\d+)|exception(?: ([\\w.$]+))?)(?: if (.+))?");
+            Pattern.compile("(?:(?:([\\w.$/]+):)?(\\d+)|exception(?: ([\\w.$]+))?)(?: if (.+))?");
 
     private final DebugSession session;
     private final TerminalText text;

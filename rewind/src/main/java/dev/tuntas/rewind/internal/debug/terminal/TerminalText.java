@@ -24,7 +24,7 @@ final class TerminalText {
         this.session = session;
     }
 
-    /** {@code step 412 of 1,203, main, BuggyTree.remove, BuggyTree.java:77:  first.key = ...}. */
+    /** {@code step 412 of 1,203, main, BuggyTree.remove, BuggyTree.java:77: first.key = ...}. */
     String place() {
         long step = session.timeline().step();
         String where = "step %d of %d".formatted(step, session.timeline().last());
@@ -149,7 +149,10 @@ final class TerminalText {
         int here = frame.get().line();
         List<String> all = new ArrayList<>();
         for (int i = Math.max(1, here - AROUND); i <= Math.min(lines.size(), here + AROUND); i++) {
-            all.add("%s%5d  %s".formatted(i == here ? ">" : " ", i, lines.get(i - 1)).stripTrailing());
+            all.add(
+                    "%s%5d  %s"
+                            .formatted(i == here ? ">" : " ", i, lines.get(i - 1))
+                            .stripTrailing());
         }
         return all;
     }

@@ -37,7 +37,10 @@ public final class DebugProblems {
         return new RewindException(
                 "%s has no method '%s' that takes these %d arguments. %s"
                         .formatted(
-                                type.getSimpleName(), name, arguments, known("Its methods", known)));
+                                type.getSimpleName(),
+                                name,
+                                arguments,
+                                known("Its methods", known)));
     }
 
     public static RewindException isNull(String what) {
@@ -65,7 +68,8 @@ public final class DebugProblems {
 
     public static RewindException noPlace(String what) {
         return new RewindException(
-                "'%s' is no place in memory: ask for a local, a field or an element.".formatted(what));
+                "'%s' is no place in memory: ask for a local, a field or an element."
+                        .formatted(what));
     }
 
     public static RewindException unknownCommand(String word, List<String> near) {

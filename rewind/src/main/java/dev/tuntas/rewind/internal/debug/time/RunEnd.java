@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param thread the thread that it happened in
  * @param step where: before the instruction that threw, or the last place of the run
  */
-public record RunEnd(
-        Kind kind, String message, @Nullable Throwable thrown, int thread, long step) {
+public record RunEnd(Kind kind, String message, @Nullable Throwable thrown, int thread, long step) {
     /** The ways in which a run ends. */
     public enum Kind {
         /** All threads came to their ends. */

@@ -27,7 +27,10 @@ public final class SourceFolders {
     /** The file with the source of a class. */
     public Optional<Path> file(MachineClass type) {
         String path = SteppedCode.path(type);
-        return roots.stream().map(root -> root.resolve(path)).filter(Files::isRegularFile).findFirst();
+        return roots.stream()
+                .map(root -> root.resolve(path))
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 
     /** The text of a source that is in no file. */
