@@ -198,9 +198,7 @@ public final class Interleavings {
         }
     }
 
-    /**
-     * Two threads that are about to use the same place: whoever comes first, nothing orders them.
-     */
+    /** Two threads that are about to use the same place: whoever comes first, nothing orders them. */
     private void findRaces() {
         List<Strand> all = run.strands().all();
         for (int i = 0; i < all.size(); i++) {
@@ -237,7 +235,8 @@ public final class Interleavings {
                 kind == Kind.RACE
                         ? kind + message.substring(0, message.indexOf(':'))
                         : kind + message;
-        findings.putIfAbsent(key, new ConcurrencyFinding(kind, message, new ThreadSchedule(path)));
+        findings.putIfAbsent(
+                key, new ConcurrencyFinding(kind, message, new ThreadSchedule(path)));
     }
 
     private void look(SharedAccess access) {

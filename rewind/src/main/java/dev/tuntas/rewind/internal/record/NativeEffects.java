@@ -45,7 +45,8 @@ final class NativeEffects {
 
     NativeKind kind(Invocation call, @Nullable Object receiver) {
         String owner = platformOwner(call, receiver);
-        return kinds.computeIfAbsent(owner + "." + call.key, key -> NativeKinds.of(call, owner));
+        return kinds.computeIfAbsent(
+                owner + "." + call.key, key -> NativeKinds.of(call, owner));
     }
 
     /** The class of the JDK that declares what is called on an object of the program. */
@@ -135,7 +136,12 @@ final class NativeEffects {
     }
 
     private void callOnce(
-            Target target, Invocation call, int at, NativeKind kind, KeptAnswers answers, long step)
+            Target target,
+            Invocation call,
+            int at,
+            NativeKind kind,
+            KeptAnswers answers,
+            long step)
             throws Throwable {
         KeptAnswers.Answer answer = answers.at(step);
         if (answer == null) {

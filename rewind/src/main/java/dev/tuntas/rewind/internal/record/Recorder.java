@@ -38,7 +38,6 @@ final class Recorder implements Conductor {
     private final StepEffects effects;
     private final NativeEffects natives;
     private final ObjectCalls objects;
-
     /** The step that first needed a class: what its initialiser did is not taken back. */
     private final Map<ConcreteClass, Long> since = new IdentityHashMap<>();
 
