@@ -1,8 +1,10 @@
 package dev.tuntas.rewind;
 
+import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.explore.Interleavings;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.record.FirstCall;
 import java.util.List;
 
@@ -59,7 +61,7 @@ public final class Exploration {
      * @throws RewindException if the program can't be run here
      */
     public ExplorationResult run() {
-        Machine machine = new Machine(loader);
+        Machine machine = new Machine(loader, new MovedFiles(ClassSource.of(loader)));
         FirstCall call =
                 new FirstCall(
                         machine,

@@ -225,7 +225,11 @@ final class Linker {
     // --- calls ----------------------------------------------------------------------------------
 
     private void linkCall(Invocation call, ConcreteCode code, int pc) {
-        if (call.name.equals("<init>")) {
+        Native model = machine.model(call);
+        if (model != null) {
+            int results = call.returns == 'V' ? 0 : 1;
+            set(code, pc, Quick.CALL_NATIVE, new Target(model, call.args, results, call));
+        } else if (call.name.equals("<init>")) {
             linkConstructor(call, code, pc);
         } else if (call.isStatic()) {
             linkStatic(call, code, pc);

@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -40,6 +41,7 @@ public final class Machine {
 
     final Frames frames = new Frames();
     Monitors monitors = new Monitors();
+    private Function<Invocation, @Nullable Native> models = call -> null;
 
     private final MachineClasses classes;
     private final ShellLoader loader;
@@ -145,6 +147,18 @@ public final class Machine {
     /** Lets a conductor decide before each instruction from now on; null for none. */
     public void conduct(@Nullable Conductor conductor) {
         meter.conduct(conductor);
+    }
+
+    /**
+     * Answers calls itself, before anybody looks for what they name; a call that the function has
+     * nothing for is linked as ever.
+     */
+    public void answer(Function<Invocation, @Nullable Native> newModels) {
+        models = newModels;
+    }
+
+    @Nullable Native model(Invocation call) {
+        return models.apply(call);
     }
 
     /** Asks others from now on who may enter a monitor. */

@@ -8,6 +8,7 @@ import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -208,12 +209,14 @@ public final class BlockRun {
             Object lock = PendingSteps.lock(target, frames);
             return lock != null && !strands().monitors().isHeld(lock);
         }
+        if (target.named != null && UnsafeCalls.isNoticed(target.named)) {
+            return true;
+        }
         if (recorder.pending.model(target, frames) == null) {
             return false;
         }
         return strand.waitsFor() != null
                 || NOTICED.contains(requireNonNull(target.named).name)
-                || recorder.isAtomic(requireNonNull(target.named))
                 || waitingToBeChosen(strand) > 1;
     }
 

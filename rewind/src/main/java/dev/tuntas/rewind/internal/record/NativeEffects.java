@@ -10,14 +10,24 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Calls of the JDK: what they change is kept, what they answer is given again. */
 final class NativeEffects {
+    /**
+     * Stands for the owner of a method of an interface or of Object, on an object that is all the
+     * program's: what it changes there it changes by calling back, which is kept.
+     */
+    private static final String DEFAULT_METHOD = "";
+
     private final Machine machine;
     private final Frames frames;
     private final UndoLog log;
@@ -45,6 +55,9 @@ final class NativeEffects {
 
     NativeKind kind(Invocation call, @Nullable Object receiver) {
         String owner = platformOwner(call, receiver);
+        if (owner.equals(DEFAULT_METHOD)) {
+            return NativeKind.PLAIN;
+        }
         return kinds.computeIfAbsent(
                 owner + "." + call.key, key -> NativeKinds.of(call, owner));
     }
@@ -58,7 +71,7 @@ final class NativeEffects {
         while (machine.isProgram(type)) {
             type = requireNonNull(type.getSuperclass());
         }
-        return type == Object.class ? call.owner : Type.getInternalName(type);
+        return type == Object.class ? DEFAULT_METHOD : Type.getInternalName(type);
     }
 
     /**
@@ -78,6 +91,7 @@ final class NativeEffects {
         switch (kind) {
             case TEXT -> keepText(call, receiver);
             case ARRAYS -> keepArrays(call, at);
+            case VARIABLE -> keepVariable(call, at);
             case INPUT, OUTPUT -> {
                 callOnce(target, call, at, kind, answers, step);
                 return false;
@@ -114,6 +128,40 @@ final class NativeEffects {
             String before = text.toString();
             log.action(() -> text.replace(0, text.length(), before));
         }
+    }
+
+    /** A handle is asked for what is there now, and sets it again. */
+    private void keepVariable(Invocation call, int at) throws Throwable {
+        boolean isRead = call.name.startsWith("get") && !call.name.startsWith("getAnd");
+        if (isRead || !(frames.refs[at] instanceof VarHandle handle)) {
+            return;
+        }
+        Type[] types = Type.getArgumentTypes(call.descriptor);
+        int coordinates = handle.coordinateTypes().size();
+        List<@Nullable Object> where = new ArrayList<>();
+        for (int i = 0; i < coordinates && i < types.length; i++) {
+            int cell = at + 1 + i;
+            where.add(
+                    Bits.isRef(types[i])
+                            ? frames.refs[cell]
+                            : Bits.box(types[i].getDescriptor().charAt(0), frames.bits[cell]));
+        }
+        if (where.size() < coordinates || coordinates > 0 && where.get(0) == null) {
+            return;
+        }
+        Object old =
+                handle.toMethodHandle(VarHandle.AccessMode.GET).invokeWithArguments(where);
+        List<@Nullable Object> all = new ArrayList<>(where);
+        all.add(old);
+        MethodHandle set = handle.toMethodHandle(VarHandle.AccessMode.SET);
+        log.action(
+                () -> {
+                    try {
+                        set.invokeWithArguments(all);
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(call + " can't be taken back", e);
+                    }
+                });
     }
 
     private void keepArrays(Invocation call, int at) {

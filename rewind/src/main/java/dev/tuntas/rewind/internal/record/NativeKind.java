@@ -12,6 +12,8 @@ enum NativeKind {
     TEXT,
     /** It may write to the arrays that it is given, which are kept as a whole. */
     ARRAYS,
+    /** It changes what a handle of a variable leads to, which is kept. */
+    VARIABLE,
     /** It changes something that nobody could put back. */
     REFUSED
 }

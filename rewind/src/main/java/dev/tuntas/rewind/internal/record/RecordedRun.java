@@ -286,6 +286,11 @@ public final class RecordedRun {
                 : strands().framesOf(strands().all().get(0)).refs[0];
     }
 
+    /** The number that the call that began the run returned, once it has. */
+    public long returned() {
+        return strands().framesOf(strands().all().get(0)).bits[0];
+    }
+
     /**
      * Calls a method at this position, and takes back all that it does.
      *

@@ -13,6 +13,7 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -49,6 +50,9 @@ final class Recorder implements Conductor {
     private boolean isByBlocks;
     private boolean isAside;
 
+    /** Whether what is destroyed is kept: not while classes are initialised. */
+    private boolean isRunning;
+
     /** How many steps have been done. */
     private long position;
 
@@ -64,6 +68,7 @@ final class Recorder implements Conductor {
         this.effects = new StepEffects(machine, log);
         this.natives = new NativeEffects(machine, log, effects);
         this.pending = new PendingSteps(this);
+        machine.answer(new UnsafeCalls(machine, () -> isRunning ? log : null)::find);
     }
 
     void direct(Director newDirector) {
@@ -98,6 +103,7 @@ final class Recorder implements Conductor {
         machine.conduct(this);
         try {
             isPaused = false;
+            isRunning = true;
             while (!isPaused) {
                 if (!strands.isAlive(strands.current())) {
                     Strand next = director.next();
@@ -111,6 +117,7 @@ final class Recorder implements Conductor {
             }
         } finally {
             machine.conduct(null);
+            isRunning = false;
             isDecided = false;
         }
     }
@@ -118,18 +125,25 @@ final class Recorder implements Conductor {
     private void runCurrent() {
         try {
             machine.resume();
-        } catch (Unfollowable e) {
+        } catch (Unfollowable | WatchException e) {
             throw e;
         } catch (Throwable e) {
+            if (strands.isAlive(strands.current())) {
+                // The exception did not go through the frames of the program: it is ours.
+                throw new IllegalStateException("the machine failed: " + e, e);
+            }
             strands.failed(e);
         }
     }
 
     /** Links an instruction, for a step that has a number. */
     void linkFor(long step, ConcreteCode code, int instruction) {
+        boolean wasRunning = isRunning;
+        isRunning = false;
         try {
             machine.linkApart(code, instruction);
         } finally {
+            isRunning = wasRunning;
             for (ConcreteClass type : machine.programClasses()) {
                 since.putIfAbsent(type, step);
             }
@@ -285,6 +299,7 @@ final class Recorder implements Conductor {
         KeptAnswers known = answers;
         answers = new KeptAnswers();
         isAside = true;
+        isRunning = true;
         log.step();
         position++;
         machine.conduct(this);
@@ -293,6 +308,7 @@ final class Recorder implements Conductor {
         } finally {
             machine.conduct(null);
             isAside = false;
+            isRunning = false;
             backTo(before);
             answers = known;
         }
@@ -316,11 +332,6 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
-    }
-
-    /** Whether a call that has a model reads or writes something at once that threads share. */
-    boolean isAtomic(Invocation call) {
-        return false;
     }
 
     /** Forgets what was answered in steps that another way will not do again. */
