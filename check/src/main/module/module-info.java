@@ -15,13 +15,15 @@ module dev.tuntas.check {
     exports dev.tuntas.check;
     exports dev.tuntas.check.result;
     exports dev.tuntas.check.spi.compile to
-            dev.tuntas.assess;
+            dev.tuntas.assess,
+            dev.tuntas.cli;
     exports dev.tuntas.check.spi.input to
             dev.tuntas.assess,
             dev.tuntas.junit,
             dev.tuntas.cli;
     exports dev.tuntas.check.spi.method to
             dev.tuntas.assess,
+            dev.tuntas.cli,
             dev.tuntas.symbolic;
     exports dev.tuntas.check.spi.report to
             dev.tuntas.junit;

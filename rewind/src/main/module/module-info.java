@@ -4,6 +4,8 @@ module dev.tuntas.rewind {
     requires dev.tuntas.core;
     requires dev.tuntas.machine;
     requires java.management;
+    requires org.eclipse.lsp4j.debug;
+    requires org.eclipse.lsp4j.jsonrpc;
     requires org.objectweb.asm.commons;
     requires org.objectweb.asm.tree;
     requires static transitive org.jspecify;
@@ -11,4 +13,8 @@ module dev.tuntas.rewind {
     exports dev.tuntas.rewind;
     exports dev.tuntas.rewind.spi.memory to
             dev.tuntas.bench;
+    exports dev.tuntas.rewind.spi.debug to
+            dev.tuntas.cli;
+    exports dev.tuntas.rewind.spi.launch to
+            dev.tuntas.cli;
 }

@@ -11,6 +11,7 @@ import dev.tuntas.cli.internal.init.InitCommand;
 import dev.tuntas.cli.internal.project.NewCommand;
 import dev.tuntas.cli.internal.prove.ProveCommand;
 import dev.tuntas.cli.internal.repair.RepairCommand;
+import dev.tuntas.cli.internal.rewind.RewindCommand;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.show.ExplainCommand;
@@ -57,6 +58,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     ProveCommand.class,
                     AssessCommand.class,
                     RepairCommand.class,
+                    RewindCommand.class,
                     ExploreCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,

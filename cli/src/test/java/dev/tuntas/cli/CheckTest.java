@@ -85,6 +85,7 @@ class CheckTest {
 
                   21 inputs of scope 3 fail this way; the smallest one is of scope 1. 99 pass.
                   To repeat it: tuntas check 'Bag#remove(int)' --classpath DIR/target/classes --scope 1 --replay 0,0,1,1,0,0
+                  To go back from it: tuntas rewind 'Bag#remove(int)' --classpath DIR/target/classes --scope 1 --replay 0,0,1,1,0,0
 
                 Bag.remove(int), scope 3: 120 inputs in 1 ms: 1 finding, every input was checked.
                 """,

@@ -220,7 +220,14 @@ record FailureReport(TestCase test, InputSpace space) {
 
     private String replay(FailedInput found) {
         ReplayText text = ReplayText.of(space, found.input());
-        return "Replay it with " + annotation(text) + "\nor " + property(text) + "\n";
+        return "Replay it with "
+                + annotation(text)
+                + "\nor "
+                + property(text)
+                + "\n"
+                + RewindLine.of(test.testClass(), test.method())
+                        .map(line -> "Go back from it with " + line + "\n")
+                        .orElse("");
     }
 
     /** A disk that is full must not hide a failure. */

@@ -535,4 +535,80 @@ public final class CliProblems {
                         .formatted(subject.getSimpleName(), called.getName(), cause),
                 cause);
     }
+
+    // --- rewind ---------------------------------------------------------------------------------
+
+    public static TuntasException rewind(RuntimeException cause) {
+        return new TuntasException(String.valueOf(cause.getMessage()), cause);
+    }
+
+    public static TuntasException noCompiler() {
+        return problem(
+                "This Java has no compiler, with which the input of a finding is made. Run tuntas with a"
+                        + " JDK.");
+    }
+
+    public static TuntasException inputNotCompiled(String name, String message) {
+        return problem(
+                "The input can't be made by Java code: %s does not compile: %s", name, message);
+    }
+
+    public static TuntasException noFailingInput(String title) {
+        return problem(
+                "%s does not fail for any input up to its scope: there is nothing to go back from.",
+                title);
+    }
+
+    public static TuntasException testWithParameters(String title) {
+        return problem(
+                "%s takes parameters from JUnit, which does not run here. Expected a @Test without"
+                        + " parameters, or an @ExhaustiveTest.",
+                title);
+    }
+
+    public static TuntasException noPlainInstance(Class<?> type) {
+        return problem(
+                "%s can't be made by a constructor without parameters. Name a static method, or a finding"
+                        + " of check with --replay.",
+                type.getName());
+    }
+
+    public static TuntasException noMain(Class<?> type, Collection<String> methods) {
+        return problem(
+                "%s has no main method. Name one of its methods: %s#%s",
+                type.getSimpleName(),
+                type.getSimpleName(),
+                methods.isEmpty() ? "METHOD" : String.join(", #", methods));
+    }
+
+    public static TuntasException noMethodToRun(
+            Class<?> type, String name, Collection<String> methods) {
+        return problem(
+                "%s has no method '%s' with code. %s",
+                type.getSimpleName(), name, suggestion(name, methods, "There are"));
+    }
+
+    public static TuntasException wrongArguments(String method, int given) {
+        return problem(
+                "%s can't be called with %d arguments. Give them behind the method.",
+                method, given);
+    }
+
+    public static TuntasException badArgument(String text, Class<?> type, String title) {
+        return problem(
+                "'%s' is no %s, which %s takes. Expected a number, true, false, a character or a text;"
+                        + " other inputs are found by check and opened with --replay.",
+                text, type.getSimpleName(), title);
+    }
+
+    public static TuntasException noPort(String port, Exception cause) {
+        return new TuntasException(
+                "Port " + port + " can't be listened on: " + cause.getMessage(), cause);
+    }
+
+    public static TuntasException launchNamesNothing() {
+        return problem(
+                "The launch configuration names nothing to run. Expected \"class\", such as my.Main or"
+                        + " my.TreeTest#removes, or \"command\", the line that a finding prints.");
+    }
 }

@@ -8,6 +8,7 @@ import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.text.NumberText;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
@@ -167,6 +168,7 @@ public final class CheckPage {
         List<Snippet> snippets = new ArrayList<>();
         String command = repeat.command(MethodTitle.signature(result.method()), example);
         snippets.add(new Snippet("To repeat it", command, false));
+        snippets.add(new Snippet("To go back from it", ShellWords.rewind(command), false));
         example.calls().ifPresent(calls -> snippets.add(new Snippet("As code", calls, false)));
         snippets.add(new Snippet("As code, field by field", example.java(), true));
         return snippets;

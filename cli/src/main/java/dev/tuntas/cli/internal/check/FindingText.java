@@ -5,6 +5,7 @@ import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -59,6 +60,7 @@ final class FindingText {
         lines.add("");
         lines.add(INDENT + counts());
         lines.add(INDENT + "To repeat it: " + repeat);
+        lines.add(INDENT + "To go back from it: " + ShellWords.rewind(repeat));
     }
 
     /** Where it is stated, and how many inputs fail, in sentences. */

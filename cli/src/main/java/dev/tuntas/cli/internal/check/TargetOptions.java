@@ -9,6 +9,7 @@ import dev.tuntas.cli.internal.subject.OwnSubjects;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -64,6 +65,11 @@ public final class TargetOptions {
     /** Whether the user names methods, rather than all of a class. */
     boolean isOneMethod() {
         return target().indexOf('#') >= 0;
+    }
+
+    /** The one method that the user names; empty if it is only a class. */
+    public Optional<String> method() {
+        return isOneMethod() ? Optional.of(methods().get(0)) : Optional.empty();
     }
 
     /** The names of these methods, without parameters; none if the user names only a class. */

@@ -17,6 +17,14 @@ public final class ShellWords {
         return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
     }
 
+    /** A line that checks something, as one that walks through it: both take the same words. */
+    public static String rewind(String check) {
+        String command = quote(TUNTAS);
+        return check.startsWith(command + " check ")
+                ? command + " rewind " + check.substring((command + " check ").length())
+                : check;
+    }
+
     private static String quote(String word) {
         return word.matches("[A-Za-z0-9_@%+=:,./-]+")
                 ? word

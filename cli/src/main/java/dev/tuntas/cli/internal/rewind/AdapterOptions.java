@@ -1,0 +1,87 @@
+package dev.tuntas.cli.internal.rewind;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.rewind.spi.debug.Debugger;
+import dev.tuntas.rewind.spi.launch.Launch;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Whether an editor drives the debugger, and by which way. */
+public final class AdapterOptions {
+    @Option(
+            names = "--dap",
+            description =
+                    "Serve an editor by the Debug Adapter Protocol, on standard input and output; what"
+                            + " is run comes from its launch configuration.")
+    private boolean isWanted;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "The same on a port of this machine; 0 for a free one, which is printed.")
+    private @Nullable Integer port;
+
+    boolean isWanted() {
+        return isWanted || port != null;
+    }
+
+    /**
+     * Serves one client until it leaves.
+     *
+     * @param launches what the words of a command line mean
+     */
+    void serve(Function<List<String>, Launch> launches, PrintWriter told) {
+        Function<Map<String, Object>, Launch> ofClient =
+                arguments -> launches.apply(LaunchWords.of(arguments));
+        try {
+            if (port == null) {
+                // Nothing but the protocol may come out there: what the program prints does not.
+                PrintStream ours = System.out;
+                System.setOut(System.err);
+                try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+                    serve(System.in, out, ofClient);
+                } finally {
+                    System.setOut(ours);
+                }
+            } else {
+                servePort(port, ofClient, told);
+            }
+        } catch (IOException e) {
+            throw CliProblems.noPort(String.valueOf(port), e);
+        }
+    }
+
+    private static void servePort(
+            int port, Function<Map<String, Object>, Launch> launches, PrintWriter told)
+            throws IOException {
+        try (ServerSocket server = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            told.println("Waiting for an editor on port " + server.getLocalPort() + ".");
+            told.flush();
+            try (Socket client = server.accept()) {
+                serve(client.getInputStream(), client.getOutputStream(), launches);
+            }
+        }
+    }
+
+    private static void serve(
+            InputStream in, OutputStream out, Function<Map<String, Object>, Launch> launches) {
+        try {
+            Debugger.serve(in, out, launches);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
