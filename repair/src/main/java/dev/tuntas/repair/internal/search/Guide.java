@@ -172,13 +172,18 @@ final class Guide {
             addUnclaimed(slot, spot.number(), into);
             return;
         }
-        List<Long> fitting = fitting(slot, spot.number(), group);
+        List<Long> fitting = fitting(slot, spot.number(), group, DEEPEST);
+        boolean areWithin = !fitting.isEmpty();
+        if (!areWithin) {
+            // A number above may be wrong itself.
+            fitting = fitting(slot, spot.number(), group, 1);
+        }
         if (fitting.size() > 1) {
             // One of them may be lost from below another: that one goes first.
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
         }
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
-        if (fitting.isEmpty()) {
+        if (!areWithin) {
             addNearest(slot, spot.number(), group, into);
         }
     }
@@ -192,16 +197,16 @@ final class Guide {
     }
 
     /** The orphans whose numbers are in all bounds that a slot has, or some of them. */
-    private List<Long> fitting(int slot, int place, int group) {
+    private List<Long> fitting(int slot, int place, int group, int levels) {
         int first = narrowest(place);
-        bounds.of(slot, first, DEEPEST);
+        bounds.of(slot, first, levels);
         List<Long> fitting = new ArrayList<>();
         for (int orphan : ordered.between(group, first, bounds, SOME_ORPHANS)) {
             fitting.add((long) orphan);
         }
         for (int a = 0; a < rules.places() && !fitting.isEmpty(); a++) {
             if (a != first && rules.isNumber(a) && rules.order(place, a) != Order.NONE) {
-                bounds.of(slot, a, DEEPEST);
+                bounds.of(slot, a, levels);
                 int number = a;
                 fitting.removeIf(o -> !isAllowed((int) (long) o, number));
             }
@@ -232,7 +237,10 @@ final class Guide {
         for (int levels : new int[] {DEEPEST, 1}) {
             bounds.of(slot, number, levels);
             for (int orphan : ordered.nearest(group, number, bounds, NEAREST_ORPHANS)) {
-                into.add((long) orphan);
+                // A final number is not wrong, so such an orphan does not belong here.
+                if (!graph.isFixed(rules.slot(orphan, number))) {
+                    into.add((long) orphan);
+                }
             }
         }
     }
