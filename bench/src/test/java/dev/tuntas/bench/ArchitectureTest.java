@@ -136,7 +136,15 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "core", "suite", "check", "repair", "symbolic", "report", "rewind", "assess", "cli"
+                "core",
+                "suite",
+                "check",
+                "repair",
+                "symbolic",
+                "report",
+                "rewind",
+                "assess",
+                "cli"
             })
     void internalsStayInTheirModule(String module) {
         noClasses()

@@ -31,8 +31,7 @@ class ExplorationTest {
         "1, 3, 1561, 3522",
         "2, 3, 5859, 13848"
     })
-    void revTestHasTheStatesThatWereCounted(
-            int max, int threads, long states, long transitions) {
+    void revTestHasTheStatesThatWereCounted(int max, int threads, long states, long transitions) {
         ExplorationResult result =
                 explore(RevTest.class, String.valueOf(max), String.valueOf(threads)).run();
         assertEquals(states, result.states());

@@ -28,7 +28,9 @@ public interface Conductor {
     /** A constructor of the JDK has made the object in a cell; its arguments lie behind it. */
     void made(Invocation constructor, int cell);
 
-    /** The JDK calls back: so many cells from the top on are overwritten, and a frame comes there. */
+    /**
+     * The JDK calls back: so many cells from the top on are overwritten, and a frame comes there.
+     */
     void entering(int cells);
 
     /** An exception is about to end frames, or to go to a handler in the one on top. */

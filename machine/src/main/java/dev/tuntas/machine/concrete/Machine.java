@@ -242,8 +242,7 @@ public final class Machine {
             node.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
             local += type.getSize();
         }
-        node.visitMethodInsn(
-                call.opcode, call.owner, call.name, call.descriptor, call.isInterface);
+        node.visitMethodInsn(call.opcode, call.owner, call.name, call.descriptor, call.isInterface);
         node.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
         node.maxLocals = local;
         node.maxStack = Math.max(local, 2);

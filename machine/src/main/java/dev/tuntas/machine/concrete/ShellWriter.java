@@ -129,7 +129,9 @@ final class ShellWriter extends ClassVisitor {
 
     private void writeMaker(String descriptor) {
         String own = maker(descriptor);
-        MethodVisitor out = super.visitMethod(Opcodes.ACC_SYNTHETIC, "<init>", own, null, null);
+        // A subclass may be in another package.
+        int access = Opcodes.ACC_PROTECTED | Opcodes.ACC_SYNTHETIC;
+        MethodVisitor out = super.visitMethod(access, "<init>", own, null, null);
         out.visitCode();
         out.visitVarInsn(Opcodes.ALOAD, 0);
         int local = 1;

@@ -55,10 +55,7 @@ public final class ExploreCommand extends CliCommand {
             description = "An argument for main; may be given several times.")
     private List<String> arguments = List.of();
 
-    @Option(
-            names = "--states",
-            paramLabel = "N",
-            description = "Stop when there are N states.")
+    @Option(names = "--states", paramLabel = "N", description = "Stop when there are N states.")
     private @Nullable Long states;
 
     @Option(

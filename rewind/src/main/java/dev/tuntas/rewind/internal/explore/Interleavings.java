@@ -9,6 +9,7 @@ import dev.tuntas.rewind.internal.record.BlockChoice;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.EndlessBlock;
 import dev.tuntas.rewind.internal.record.SharedAccess;
+import dev.tuntas.rewind.internal.record.WatchException;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,11 +48,11 @@ public final class Interleavings {
     }
 
     /** A variable has turned out to be unguarded: the blocks were too long. */
-    private static final class Unguarded extends RuntimeException {
+    private static final class Unguarded extends WatchException {
         private static final long serialVersionUID = 1L;
 
         Unguarded() {
-            super(null, null, false, false);
+            super("an unguarded variable");
         }
     }
 
@@ -198,7 +199,9 @@ public final class Interleavings {
         }
     }
 
-    /** Two threads that are about to use the same place: whoever comes first, nothing orders them. */
+    /**
+     * Two threads that are about to use the same place: whoever comes first, nothing orders them.
+     */
     private void findRaces() {
         List<Strand> all = run.strands().all();
         for (int i = 0; i < all.size(); i++) {
@@ -235,8 +238,7 @@ public final class Interleavings {
                 kind == Kind.RACE
                         ? kind + message.substring(0, message.indexOf(':'))
                         : kind + message;
-        findings.putIfAbsent(
-                key, new ConcurrencyFinding(kind, message, new ThreadSchedule(path)));
+        findings.putIfAbsent(key, new ConcurrencyFinding(kind, message, new ThreadSchedule(path)));
     }
 
     private void look(SharedAccess access) {

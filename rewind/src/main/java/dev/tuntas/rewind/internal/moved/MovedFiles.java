@@ -9,15 +9,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
  * The class files of a program in which classes of the JDK have other names, and their own class
- * files under these. Only the JDK may define classes in {@code java.util}. Interfaces and exceptions
- * keep their names, so that code of the JDK takes moved containers, too.
+ * files under these. Only the JDK may define classes in {@code java.util}. Interfaces and
+ * exceptions keep their names, so that code of the JDK takes moved containers, too.
  */
 public final class MovedFiles implements ClassSource {
     private static final String PREFIX = "tuntas/moved/";
@@ -26,29 +28,67 @@ public final class MovedFiles implements ClassSource {
             Map.of(
                     "java/util/",
                     Set.of(
-                            "AbstractCollection", "AbstractList", "AbstractMap", "AbstractQueue",
-                            "AbstractSequentialList", "AbstractSet", "ArrayDeque", "ArrayList",
-                            "Arrays", "BitSet", "Collections", "ComparableTimSort",
-                            "DualPivotQuicksort", "HashMap", "HashSet", "Hashtable",
-                            "IdentityHashMap", "LinkedHashMap", "LinkedHashSet", "LinkedList",
-                            "PriorityQueue", "Stack", "StringJoiner", "TimSort", "TreeMap",
-                            "TreeSet", "Vector"),
+                            "AbstractCollection",
+                            "AbstractList",
+                            "AbstractMap",
+                            "AbstractQueue",
+                            "AbstractSequentialList",
+                            "AbstractSet",
+                            "ArrayDeque",
+                            "ArrayList",
+                            "Arrays",
+                            "BitSet",
+                            "Collections",
+                            "ComparableTimSort",
+                            "DualPivotQuicksort",
+                            "HashMap",
+                            "HashSet",
+                            "Hashtable",
+                            "IdentityHashMap",
+                            "LinkedHashMap",
+                            "LinkedHashSet",
+                            "LinkedList",
+                            "PriorityQueue",
+                            "Stack",
+                            "StringJoiner",
+                            "TimSort",
+                            "TreeMap",
+                            "TreeSet",
+                            "Vector"),
                     "java/util/concurrent/",
                     Set.of(
-                            "AbstractExecutorService", "ArrayBlockingQueue", "ConcurrentHashMap",
-                            "ConcurrentLinkedDeque", "ConcurrentLinkedQueue",
-                            "CopyOnWriteArrayList", "CopyOnWriteArraySet", "CountDownLatch",
-                            "CyclicBarrier", "ExecutorCompletionService", "Executors",
-                            "FutureTask", "LinkedBlockingDeque", "LinkedBlockingQueue",
-                            "PriorityBlockingQueue", "Semaphore", "ThreadPoolExecutor"),
+                            "AbstractExecutorService",
+                            "ArrayBlockingQueue",
+                            "ConcurrentHashMap",
+                            "ConcurrentLinkedDeque",
+                            "ConcurrentLinkedQueue",
+                            "CopyOnWriteArrayList",
+                            "CopyOnWriteArraySet",
+                            "CountDownLatch",
+                            "CyclicBarrier",
+                            "ExecutorCompletionService",
+                            "Executors",
+                            "FutureTask",
+                            "Helpers",
+                            "LinkedBlockingDeque",
+                            "LinkedBlockingQueue",
+                            "PriorityBlockingQueue",
+                            "Semaphore",
+                            "ThreadPoolExecutor"),
                     "java/util/concurrent/locks/",
                     Set.of(
-                            "AbstractOwnableSynchronizer", "AbstractQueuedSynchronizer",
+                            "AbstractOwnableSynchronizer",
+                            "AbstractQueuedSynchronizer",
                             "ReentrantLock"),
                     "java/util/concurrent/atomic/",
                     Set.of(
-                            "AtomicBoolean", "AtomicInteger", "AtomicIntegerArray", "AtomicLong",
-                            "AtomicLongArray", "AtomicReference", "AtomicReferenceArray"),
+                            "AtomicBoolean",
+                            "AtomicInteger",
+                            "AtomicIntegerArray",
+                            "AtomicLong",
+                            "AtomicLongArray",
+                            "AtomicReference",
+                            "AtomicReferenceArray"),
                     "jdk/internal/util/",
                     Set.of("ArraysSupport"));
 
@@ -108,7 +148,7 @@ public final class MovedFiles implements ClassSource {
 
     private @Nullable ClassReader read(String name) {
         if (name.startsWith(PREFIX)) {
-            return renamed(ofJdk(original(name)), INSIDE);
+            return withoutOffsets(renamed(ofJdk(original(name)), INSIDE));
         }
         if (name.equals(LOOP)) {
             return ofOurs();
@@ -126,6 +166,54 @@ public final class MovedFiles implements ClassSource {
         return new ClassReader(out.toByteArray());
     }
 
+    /**
+     * Offsets in arrays are indices here ({@link UnsafeCalls}), and not what the JVM's own
+     * constants say.
+     */
+    private static @Nullable ClassReader withoutOffsets(@Nullable ClassReader file) {
+        if (file == null) {
+            return null;
+        }
+        ClassWriter out = new ClassWriter(0);
+        boolean isLegacy = file.getClassName().endsWith("/Arrays$LegacyMergeSort");
+        file.accept(
+                new ClassVisitor(Opcodes.ASM9, out) {
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        // It asks for a property by a class that only the JDK may use; without it,
+                        // the property is not set, as ever.
+                        if (isLegacy && name.equals("<clinit>")) {
+                            return null;
+                        }
+                        return new Offsets(
+                                super.visitMethod(access, name, descriptor, signature, exceptions));
+                    }
+                },
+                0);
+        return new ClassReader(out.toByteArray());
+    }
+
+    private static final class Offsets extends MethodVisitor {
+        Offsets(MethodVisitor out) {
+            super(Opcodes.ASM9, out);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (owner.equals(UnsafeCalls.OWNER) && descriptor.equals("I")) {
+                boolean isScale = name.endsWith("_SCALE");
+                super.visitInsn(isScale ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+            } else {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
+    }
+
     private static @Nullable ClassReader ofJdk(String name) {
         try (InputStream file = ClassLoader.getSystemResourceAsStream(name + ".class")) {
             return file == null ? null : new ClassReader(file.readAllBytes());
@@ -136,7 +224,8 @@ public final class MovedFiles implements ClassSource {
 
     private static ClassReader ofOurs() {
         try (InputStream file =
-                MovedFiles.class.getResourceAsStream(BlockingLoop.class.getSimpleName() + ".class")) {
+                MovedFiles.class.getResourceAsStream(
+                        BlockingLoop.class.getSimpleName() + ".class")) {
             return new ClassReader(java.util.Objects.requireNonNull(file).readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

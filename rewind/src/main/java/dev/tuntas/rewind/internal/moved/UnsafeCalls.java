@@ -13,6 +13,7 @@ import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -54,6 +55,7 @@ public final class UnsafeCalls {
         return switch (call.name) {
             case "getUnsafe" -> of((bits, refs, at) -> refs[at] = this);
             case "objectFieldOffset" -> of(this::offset);
+            case "isBigEndian", "unalignedAccess" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayBaseOffset" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayIndexScale" -> of((bits, refs, at) -> bits[at] = 1);
             case "fullFence", "loadFence", "storeFence", "ensureClassInitialized" ->
@@ -80,8 +82,7 @@ public final class UnsafeCalls {
         String name = String.valueOf(refs[at + 2]);
         for (var node : owner.instanceFields()) {
             if (node.name.equals(name)) {
-                offsets.add(
-                        new Offset(owner, requireNonNull(owner.type.field(name, node.desc))));
+                offsets.add(new Offset(owner, requireNonNull(owner.type.field(name, node.desc))));
                 bits[at] = offsets.size() - 1;
                 return;
             }
@@ -97,15 +98,8 @@ public final class UnsafeCalls {
         if (name.startsWith("compareAndSet") || name.startsWith("weakCompareAndSet")) {
             return of((bits, refs, at) -> bits[at] = swap(bits, refs, at, isRef) ? 1 : 0);
         }
-        if (name.startsWith("getAndAdd")) {
-            boolean isInt = Type.getReturnType(call.descriptor) == Type.INT_TYPE;
-            return of(
-                    (bits, refs, at) -> {
-                        long old = getBits(refs[at + 1], bits[at + 2]);
-                        long sum = old + bits[at + 3];
-                        put(refs[at + 1], bits[at + 2], isInt ? (int) sum : sum, null, false);
-                        bits[at] = old;
-                    });
+        if (name.startsWith("getAndAdd") || name.startsWith("getAndBitwise")) {
+            return combining(call);
         }
         if (name.startsWith("getAndSet")) {
             return of(
@@ -120,6 +114,26 @@ public final class UnsafeCalls {
                     });
         }
         return plain(call, isRef);
+    }
+
+    /** Replaces a number by what comes of it and another. */
+    private Native combining(Invocation call) {
+        boolean isInt = Type.getReturnType(call.descriptor) == Type.INT_TYPE;
+        LongBinaryOperator combined =
+                call.name.startsWith("getAndBitwiseAnd")
+                        ? (one, other) -> one & other
+                        : call.name.startsWith("getAndBitwiseOr")
+                                ? (one, other) -> one | other
+                                : call.name.startsWith("getAndBitwiseXor")
+                                        ? (one, other) -> one ^ other
+                                        : Long::sum;
+        return of(
+                (bits, refs, at) -> {
+                    long old = getBits(refs[at + 1], bits[at + 2]);
+                    long made = combined.applyAsLong(old, bits[at + 3]);
+                    put(refs[at + 1], bits[at + 2], isInt ? (int) made : made, null, false);
+                    bits[at] = old;
+                });
     }
 
     private Native plain(Invocation call, boolean isRef) {

@@ -31,8 +31,16 @@ import org.objectweb.asm.Opcodes;
 public final class BlockRun {
     private static final Set<String> NOTICED =
             Set.of(
-                    "join", "park", "parkNanos", "parkUntil", "unpark", "interrupt",
-                    "isInterrupted", "interrupted", "isAlive", "getState");
+                    "join",
+                    "park",
+                    "parkNanos",
+                    "parkUntil",
+                    "unpark",
+                    "interrupt",
+                    "isInterrupted",
+                    "interrupted",
+                    "isAlive",
+                    "getState");
 
     private final Machine machine;
     private final Recorder recorder;
@@ -49,8 +57,7 @@ public final class BlockRun {
     BlockRun(Machine machine, Recorder recorder) {
         this.machine = machine;
         this.recorder = recorder;
-        this.image =
-                new StateImage(machine, recorder.strands, new CellTable(), recorder::isThere);
+        this.image = new StateImage(machine, recorder.strands, new CellTable(), recorder::isThere);
         recorder.direct(director());
         recorder.recordBlocks();
         recorder.silence();
@@ -234,9 +241,7 @@ public final class BlockRun {
                         && target.named != null
                         && target.named.key.equals("notify()V")
                         && target.call != null;
-        return isNotify
-                ? strands().monitors().waiting(frames.refs[frames.top - 1]).size()
-                : 0;
+        return isNotify ? strands().monitors().waiting(frames.refs[frames.top - 1]).size() : 0;
     }
 
     /** What a thread that can't go on waits for, in words. */
@@ -286,8 +291,7 @@ public final class BlockRun {
         if (frames.depth < 0) {
             return null;
         }
-        return access(
-                requireNonNull(frames.codes[frames.depth]), frames.pcs[frames.depth], frames);
+        return access(requireNonNull(frames.codes[frames.depth]), frames.pcs[frames.depth], frames);
     }
 
     private @Nullable SharedAccess access(ConcreteCode code, int pc, Frames frames) {
@@ -300,10 +304,7 @@ public final class BlockRun {
             case Quick.PUT, Quick.PUT_REF -> {
                 return ofField(code, pc, frames.refs[sp - 2]);
             }
-            case Quick.GET_STATIC,
-                    Quick.GET_STATIC_REF,
-                    Quick.PUT_STATIC,
-                    Quick.PUT_STATIC_REF -> {
+            case Quick.GET_STATIC, Quick.GET_STATIC_REF, Quick.PUT_STATIC, Quick.PUT_STATIC_REF -> {
                 return ofField(code, pc, code.x[pc]);
             }
             case Op.ELEMENT_REF -> {

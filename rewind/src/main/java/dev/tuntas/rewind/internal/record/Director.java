@@ -8,7 +8,9 @@ interface Director {
     /** The thread that goes on; null if none does now. It must be ready. */
     @Nullable Strand next();
 
-    /** Which of several ways the step may go that leaves a choice: which waiting thread wakes up. */
+    /**
+     * Which of several ways the step may go that leaves a choice: which waiting thread wakes up.
+     */
     default int option() {
         return 0;
     }

@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.internal.record;
 
-import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.concrete.ConcreteCode;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -19,8 +19,7 @@ public final class FrameView {
      * @param value boxed
      * @param place by which {@link RecordedRun#lastWrite} knows it
      */
-    public record Variable(
-            String name, String descriptor, @Nullable Object value, Place place) {}
+    public record Variable(String name, String descriptor, @Nullable Object value, Place place) {}
 
     private final RecordedRun run;
     private final Strand strand;

@@ -22,6 +22,12 @@ import org.objectweb.asm.Type;
 
 /** Calls of the JDK: what they change is kept, what they answer is given again. */
 final class NativeEffects {
+    /**
+     * Stands for the owner of a method of an interface or of Object, on an object that is all the
+     * program's: what it changes there it changes by calling back, which is kept.
+     */
+    private static final String DEFAULT_METHOD = "";
+
     private final Machine machine;
     private final Frames frames;
     private final UndoLog log;
@@ -49,8 +55,10 @@ final class NativeEffects {
 
     NativeKind kind(Invocation call, @Nullable Object receiver) {
         String owner = platformOwner(call, receiver);
-        return kinds.computeIfAbsent(
-                owner + "." + call.key, key -> NativeKinds.of(call, owner));
+        if (owner.equals(DEFAULT_METHOD)) {
+            return NativeKind.PLAIN;
+        }
+        return kinds.computeIfAbsent(owner + "." + call.key, key -> NativeKinds.of(call, owner));
     }
 
     /** The class of the JDK that declares what is called on an object of the program. */
@@ -62,7 +70,7 @@ final class NativeEffects {
         while (machine.isProgram(type)) {
             type = requireNonNull(type.getSuperclass());
         }
-        return type == Object.class ? call.owner : Type.getInternalName(type);
+        return type == Object.class ? DEFAULT_METHOD : Type.getInternalName(type);
     }
 
     /**
@@ -140,8 +148,7 @@ final class NativeEffects {
         if (where.size() < coordinates || coordinates > 0 && where.get(0) == null) {
             return;
         }
-        Object old =
-                handle.toMethodHandle(VarHandle.AccessMode.GET).invokeWithArguments(where);
+        Object old = handle.toMethodHandle(VarHandle.AccessMode.GET).invokeWithArguments(where);
         List<@Nullable Object> all = new ArrayList<>(where);
         all.add(old);
         MethodHandle set = handle.toMethodHandle(VarHandle.AccessMode.SET);
@@ -175,12 +182,7 @@ final class NativeEffects {
     }
 
     private void callOnce(
-            Target target,
-            Invocation call,
-            int at,
-            NativeKind kind,
-            KeptAnswers answers,
-            long step)
+            Target target, Invocation call, int at, NativeKind kind, KeptAnswers answers, long step)
             throws Throwable {
         KeptAnswers.Answer answer = answers.at(step);
         if (answer == null) {

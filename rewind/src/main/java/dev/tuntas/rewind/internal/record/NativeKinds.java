@@ -21,6 +21,7 @@ final class NativeKinds {
                     "java/lang/invoke/",
                     "java/lang/runtime/",
                     "java/lang/reflect/",
+                    "java/security/",
                     "java/lang/annotation/");
 
     /** What is read from there is an input, and what is written there is not written twice. */
@@ -89,12 +90,20 @@ final class NativeKinds {
     }
 
     private static boolean changesNothing(Invocation call, String owner) {
-        return JdkCatalogue.isThrowable(owner)
+        boolean isQuestion =
+                owner.equals("java/lang/System") && call.name.equals("getSecurityManager")
+                        || owner.equals("java/util/concurrent/TimeUnit") && isConversion(call);
+        return isQuestion
+                || JdkCatalogue.isThrowable(owner)
                 || HARMLESS.contains(owner)
                 || FUNCTIONS.stream().anyMatch(owner::startsWith)
                 || JdkCatalogue.changesNothing(owner, call.name, call.descriptor)
                 || call.name.equals("<init>")
                 || owner.equals("java/lang/Thread") && isHarmlessOnThreads(call);
+    }
+
+    private static boolean isConversion(Invocation call) {
+        return call.name.startsWith("to") || call.name.equals("convert");
     }
 
     private static NativeKind arraysOrRefused(Invocation call, String owner) {

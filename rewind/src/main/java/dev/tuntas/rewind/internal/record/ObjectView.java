@@ -62,8 +62,7 @@ public final class ObjectView {
         ConcreteClass owner = machine.classOf(shell);
         for (FieldNode node : owner.type.node.fields) {
             if ((node.access & Opcodes.ACC_STATIC) != 0) {
-                MachineField field =
-                        Objects.requireNonNull(owner.type.field(node.name, node.desc));
+                MachineField field = Objects.requireNonNull(owner.type.field(node.name, node.desc));
                 int place = field.place();
                 Object value =
                         field.isRef()
@@ -87,7 +86,8 @@ public final class ObjectView {
                             ? refs[i]
                             : Bits.box(type.charAt(0), ElementBits.get(array, i));
             found.add(
-                    new FrameView.Variable("[" + i + "]", type, value, new Place.OfElement(array, i)));
+                    new FrameView.Variable(
+                            "[" + i + "]", type, value, new Place.OfElement(array, i)));
         }
         return found;
     }

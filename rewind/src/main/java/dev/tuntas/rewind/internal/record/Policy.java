@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.internal.record;
 
+import dev.tuntas.rewind.ThreadSchedule;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -34,6 +35,16 @@ public interface Policy {
             }
             return ready.get(0);
         };
+    }
+
+    /** An order that is given, as far as it goes; then each thread as long as it can. */
+    static Policy given(ThreadSchedule schedule) {
+        return new GivenOrder(schedule);
+    }
+
+    /** Which of several waiting threads the step wakes up that was chosen last. */
+    default int way() {
+        return 0;
     }
 
     /** At each step, any other thread with a chance of one in so many. */

@@ -11,7 +11,9 @@ import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,10 @@ public final class RecordedRun {
     private final CellTable cells = new CellTable();
     private final StateImage image;
     private final Policy policy;
+
+    /** By position: which of several waiting threads the step wakes up, if not the first. */
+    private final Map<Long, Integer> ways = new HashMap<>();
+
     private Predicate<RecordedRun> stop = run -> false;
     private boolean isFirst;
     private long end;
@@ -52,7 +58,18 @@ public final class RecordedRun {
         this.policy = policy;
         this.recorder = recorder;
         this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
-        recorder.direct(this::next);
+        recorder.direct(
+                new Director() {
+                    @Override
+                    public @Nullable Strand next() {
+                        return RecordedRun.this.next();
+                    }
+
+                    @Override
+                    public int option() {
+                        return ways.getOrDefault(position() - 1, 0);
+                    }
+                });
     }
 
     /**
@@ -250,6 +267,11 @@ public final class RecordedRun {
         inARow = chosen == current ? inARow + 1 : 1;
         switches.put(position, chosen.id);
         end = position + 1;
+        if (policy.way() > 0) {
+            ways.put(position, policy.way());
+        } else {
+            ways.remove(position);
+        }
         isFirst = false;
         return chosen;
     }

@@ -13,6 +13,7 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.RewindException;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.Model;
@@ -39,6 +40,7 @@ final class Recorder implements Conductor {
     private final StepEffects effects;
     private final NativeEffects natives;
     private final ObjectCalls objects;
+
     /** The step that first needed a class: what its initialiser did is not taken back. */
     private final Map<ConcreteClass, Long> since = new IdentityHashMap<>();
 
@@ -125,9 +127,13 @@ final class Recorder implements Conductor {
     private void runCurrent() {
         try {
             machine.resume();
-        } catch (Unfollowable e) {
+        } catch (Unfollowable | WatchException | RewindException e) {
             throw e;
         } catch (Throwable e) {
+            if (strands.isAlive(strands.current())) {
+                // The exception did not go through the frames of the program: it is ours.
+                throw new IllegalStateException("the machine failed: " + e, e);
+            }
             strands.failed(e);
         }
     }

@@ -21,8 +21,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * What an instruction is about to overwrite, put into the log. Each cell that is written is kept,
  * whether it is in use or not: an operand that was popped still lies above the top, and whoever
- * overwrites it there keeps it. So a step is taken back by putting back what it overwrote, and where
- * the frames were.
+ * overwrites it there keeps it. So a step is taken back by putting back what it overwrote, and
+ * where the frames were.
  *
  * <p>Where only whole blocks are taken back, cells and frames that the block itself began are not
  * kept: before the block, nobody could look at them.

@@ -75,8 +75,7 @@ public final class ThreadCalls {
                     public boolean isReady(Strand strand, Arguments arguments) {
                         return strand.waitsFor == null
                                 || (strand.isNotified || strand.isTimed || strand.isInterrupted)
-                                        && strands.monitors()
-                                                .isOpen(arguments.receiver(), strand);
+                                        && strands.monitors().isOpen(arguments.receiver(), strand);
                     }
 
                     @Override
@@ -255,8 +254,7 @@ public final class ThreadCalls {
     private Object task(Thread thread) {
         Class<?> type = thread.getClass();
         if (machine.isProgram(type)) {
-            dev.tuntas.machine.code.MachineMethod run =
-                    machine.classOf(type).type.find("run()V");
+            dev.tuntas.machine.code.MachineMethod run = machine.classOf(type).type.find("run()V");
             if (run != null && !run.owner.name.startsWith("java/")) {
                 return thread;
             }

@@ -59,7 +59,14 @@ public final class Library {
             text.append(queue.poll());
         }
         int sum = list.stream().mapToInt(Integer::intValue).sum();
-        return text + " " + map.get("k3") + sorted + linked + deque + chain + sum
+        return text
+                + " "
+                + map.get("k3")
+                + sorted
+                + linked
+                + deque
+                + chain
+                + sum
                 + Arrays.toString(numbers);
     }
 

@@ -1,0 +1,75 @@
+package dev.tuntas.rewind.internal.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** I1 and I6 on programs and orders of threads that nobody chose. */
+class RandomProgramTest {
+    @TempDir private Path folder;
+
+    @Test
+    void everyStateComesBack() throws IOException {
+        assertTrue(check(1, 8, 12_000) > 4_000);
+    }
+
+    @Test
+    @Tag("long")
+    void everyStateOfAMillionStepsComesBack() throws IOException {
+        assertTrue(check(1_000, 2_000, 1_000_000) >= 1_000_000);
+    }
+
+    /** How many steps were compared, of programs from a seed on. */
+    private long check(long from, long to, long enough) throws IOException {
+        long compared = 0;
+        for (long seed = from; seed < to && compared < enough; seed++) {
+            Path place = Files.createDirectory(folder.resolve("s" + seed));
+            ClassLoader loader = RandomProgram.compile(seed, place);
+            compared += check(loader, seed);
+        }
+        return compared;
+    }
+
+    private static long check(ClassLoader loader, long seed) {
+        RecordedRun run =
+                RecordedRun.of(
+                        new Machine(loader, new MovedFiles(ClassSource.of(loader))),
+                        Policy.random(seed, 4),
+                        "Any",
+                        "main",
+                        "([Ljava/lang/String;)V",
+                        (Object) new String[0]);
+        int most = 3_000;
+        long[] hashes = new long[most + 1];
+        hashes[0] = run.stateHash();
+        while (run.position() < most && run.step()) {
+            hashes[(int) run.position()] = run.stateHash();
+        }
+        int end = (int) run.position();
+        for (int position = end - 1; position >= 0; position--) {
+            run.to(position);
+            assertEquals(hashes[position], run.stateHash(), seed + ": back to " + position);
+        }
+        for (int position = 1; position <= end; position++) {
+            run.to(position);
+            assertEquals(hashes[position], run.stateHash(), seed + ": forth to " + position);
+        }
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int jump = 0; jump < 10; jump++) {
+            int position = random.nextInt(end + 1);
+            run.to(position);
+            assertEquals(hashes[position], run.stateHash(), seed + ": jump to " + position);
+        }
+        return end;
+    }
+}
