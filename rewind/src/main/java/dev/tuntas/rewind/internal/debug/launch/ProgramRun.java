@@ -11,6 +11,7 @@ import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;
 import dev.tuntas.rewind.internal.debug.time.SourceFolders;
 import dev.tuntas.rewind.internal.debug.time.SteppedCode;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.record.Policy;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -140,8 +141,7 @@ public final class ProgramRun {
 
     private Machine machine() {
         ClassSource users = ClassSource.of(launch.users());
-        return new Machine(
-                launch.users(),
+        ClassSource all =
                 new ClassSource() {
                     @Override
                     public @Nullable ClassReader find(String internalName) {
@@ -153,7 +153,9 @@ public final class ProgramRun {
                     public boolean isPlatform(String internalName) {
                         return !classes.containsKey(internalName) && users.isPlatform(internalName);
                     }
-                });
+                };
+        // The JDK's containers and locks as code of the program: so they can be gone back in.
+        return new Machine(launch.users(), new MovedFiles(all));
     }
 
     private Policy policy() {

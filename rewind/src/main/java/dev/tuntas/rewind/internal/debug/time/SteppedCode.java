@@ -11,6 +11,7 @@ public final class SteppedCode {
                     "javax/",
                     "jdk/",
                     "sun/",
+                    "tuntas/moved/",
                     "org/junit/",
                     "org/opentest4j/",
                     "org/apiguardian/",
