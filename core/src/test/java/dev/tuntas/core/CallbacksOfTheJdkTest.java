@@ -72,7 +72,8 @@ class CallbacksOfTheJdkTest {
         }
 
         boolean toMap() {
-            return list.stream().collect(Collectors.toMap(p -> p, p -> p.x)).size() >= 0;
+            return list.stream().collect(Collectors.toMap(p -> p, p -> p.x)).size()
+                    == list.size();
         }
 
         boolean copiedMap() {
