@@ -86,13 +86,17 @@ final class InputRecords {
         if (wanted == found || wanted != null && wanted.equals(found)) {
             return;
         }
-        boolean isExact = wanted instanceof Term term && term.sort != 'F' && term.sort != 'D';
-        if (!isExact || !(found instanceof Term)) {
-            throw Path.unfollowable(
-                    "the record %s, whose constructor makes something else of %s"
-                            .formatted(field.owner(), field.name()));
+        if (wanted instanceof Term before && found instanceof Term after && isExact(before)) {
+            path.choices.assume(path.terms.equal(before, after), path.terms);
+            return;
         }
-        path.choices.assume(path.terms.equal((Term) wanted, (Term) found), path.terms);
+        throw Path.unfollowable(
+                "the record %s, whose constructor makes something else of %s"
+                        .formatted(field.owner(), field.name()));
+    }
+
+    private static boolean isExact(Term term) {
+        return term.sort != 'F' && term.sort != 'D';
     }
 
     private static List<MachineField> components(MachineClass type) {

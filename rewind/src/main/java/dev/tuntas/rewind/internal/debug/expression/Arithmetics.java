@@ -1,7 +1,6 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Java's operators on boxed values. */
@@ -142,6 +141,6 @@ final class Arithmetics {
         if (divisor == 0) {
             throw DebugProblems.called(what, new ArithmeticException("/ by zero"));
         }
-        return Objects.requireNonNull(divisor);
+        return divisor;
     }
 }
