@@ -72,8 +72,7 @@ class CallbacksOfTheJdkTest {
         }
 
         boolean toMap() {
-            return list.stream().collect(Collectors.toMap(p -> p, p -> p.x)).size()
-                    == list.size();
+            return list.stream().collect(Collectors.toMap(p -> p, p -> p.x)).size() == list.size();
         }
 
         boolean copiedMap() {

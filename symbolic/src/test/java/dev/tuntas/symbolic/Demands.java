@@ -5,7 +5,6 @@ import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Fresh;
 import dev.tuntas.annotations.Pure;
 import dev.tuntas.annotations.Requires;
-
 import java.util.ArrayList;
 import java.util.List;
 

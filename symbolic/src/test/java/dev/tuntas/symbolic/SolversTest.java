@@ -8,14 +8,12 @@ import dev.tuntas.annotations.Requires;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.SolverKind;
-
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods that need a solver, by each of them. */
 class SolversTest {
@@ -166,7 +164,7 @@ class SolversTest {
                 result.cut()
                         .containsKey(
                                 "no SMT solver: none is wanted; leave out --solver none to ask"
-                                    + " one"),
+                                        + " one"),
                 result::toString);
     }
 }

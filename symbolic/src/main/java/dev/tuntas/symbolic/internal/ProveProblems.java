@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.time.Duration;
 
 /** What a user may have got wrong, in words. */

@@ -9,15 +9,13 @@ import dev.tuntas.check.internal.method.CompiledMethods;
 import dev.tuntas.check.internal.method.ContractBody;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.Outcome;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contract of a method as a class file, for modules that run it on a machine of their own; and

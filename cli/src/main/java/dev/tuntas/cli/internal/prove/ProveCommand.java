@@ -20,19 +20,16 @@ import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.SolverKind;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.io.PrintWriter;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code tuntas prove}: a method against its contract, on every path, with unknown numbers. */
 @Command(
@@ -43,9 +40,9 @@ import java.util.List;
         description = {
             "",
             "Follows every path of a method, with numbers that stay unknown and objects that come"
-                + " into being where the code looks at them; only how many references may follow"
-                + " each other is bounded. Where that bound is never met, the proof is for inputs"
-                + " of any size. Contracts are those of check.",
+                    + " into being where the code looks at them; only how many references may follow"
+                    + " each other is bounded. Where that bound is never met, the proof is for inputs"
+                    + " of any size. Contracts are those of check.",
             ""
         },
         footer = {
@@ -87,9 +84,9 @@ public final class ProveCommand extends CliCommand {
             paramLabel = "N",
             description =
                     "The bound: how many references may follow each other, and how many elements of"
-                        + " an array may be looked at. Without it, bounds from 1 to 3, with --time"
-                        + " as far as that allows; it ends where a larger one could say nothing"
-                        + " new.")
+                            + " an array may be looked at. Without it, bounds from 1 to 3, with --time"
+                            + " as far as that allows; it ends where a larger one could say nothing"
+                            + " new.")
     private @Nullable Integer k;
 
     @Option(
@@ -121,7 +118,7 @@ public final class ProveCommand extends CliCommand {
             defaultValue = "1",
             description =
                     "Follow paths with N threads; the result is the same (default:"
-                        + " ${DEFAULT-VALUE}).")
+                            + " ${DEFAULT-VALUE}).")
     private int threads = 1;
 
     @Option(

@@ -4,7 +4,6 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -73,7 +72,7 @@ final class ProveText {
                             .formatted(bound(result), meaning(result));
             case PARTIAL ->
                     "not proved. Nothing was found that breaks the contract, but some paths were"
-                        + " not followed.";
+                            + " not followed.";
         };
     }
 
@@ -107,7 +106,7 @@ final class ProveText {
 
     static String counts(ProveResult result) {
         return ("%s in %s: the precondition holds on %s, the method ends on %s, and keeps its"
-                    + " promise on %s (%s, %s, %s to %s).")
+                        + " promise on %s (%s, %s, %s to %s).")
                 .formatted(
                         NumberText.count(result.paths(), "path"),
                         NumberText.time(Duration.ofMillis(result.millis())),

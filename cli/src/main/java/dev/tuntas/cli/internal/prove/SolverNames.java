@@ -1,13 +1,11 @@
 package dev.tuntas.cli.internal.prove;
 
 import dev.tuntas.symbolic.result.SolverKind;
-
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
-
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** The names of solvers: {@code z3}. */
 public final class SolverNames implements ITypeConverter<SolverKind>, Iterable<String> {

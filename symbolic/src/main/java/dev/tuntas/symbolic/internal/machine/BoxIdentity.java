@@ -4,7 +4,6 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Objects;

@@ -2,12 +2,10 @@ package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.symbolic.internal.heap.Thing;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Initialisers of the user's classes all run before the method here, but in the JVM each when its

@@ -7,12 +7,10 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
  * Arrays: an index may be unknown, and so may the length. Which of the elements that were asked for

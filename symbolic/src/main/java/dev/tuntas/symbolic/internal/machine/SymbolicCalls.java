@@ -10,15 +10,13 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.term.Value;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /** Calls: of code, which is followed; of what has none, by what is known about it. */
 final class SymbolicCalls {

@@ -2,9 +2,6 @@ package dev.tuntas.symbolic.internal.path;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.symbolic.result.PathTest;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A JUnit test for each path, in classes that a compiler takes. */
 public final class PathTests {

@@ -3,15 +3,13 @@ package dev.tuntas.symbolic.internal.run;
 import dev.tuntas.symbolic.internal.machine.LostWay;
 import dev.tuntas.symbolic.internal.machine.PathPrefix;
 import dev.tuntas.symbolic.result.ProveResult;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A proof by several threads. Each follows a part of all paths with a machine of its own. While

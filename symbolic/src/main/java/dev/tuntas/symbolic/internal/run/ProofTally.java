@@ -2,7 +2,6 @@ package dev.tuntas.symbolic.internal.run;
 
 import dev.tuntas.symbolic.result.PathTest;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

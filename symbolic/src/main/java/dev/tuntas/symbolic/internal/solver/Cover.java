@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
-
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

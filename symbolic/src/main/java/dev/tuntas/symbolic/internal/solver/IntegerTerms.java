@@ -3,17 +3,14 @@ package dev.tuntas.symbolic.internal.solver;
 import de.uni_freiburg.informatik.ultimate.logic.Script;
 import de.uni_freiburg.informatik.ultimate.logic.Sort;
 import de.uni_freiburg.informatik.ultimate.logic.Term;
-
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
-
-import org.objectweb.asm.Opcodes;
-
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Terms as mathematical integers.

@@ -2,7 +2,6 @@ package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

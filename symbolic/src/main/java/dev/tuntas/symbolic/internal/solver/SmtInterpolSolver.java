@@ -10,9 +10,7 @@ import de.uni_freiburg.informatik.ultimate.logic.Script.LBool;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.DefaultLogger;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.LogProxy;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
-
 import dev.tuntas.symbolic.internal.term.Term;
-
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.internal.term.Term;
-
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.solver;
 
 import dev.tuntas.symbolic.result.SolverKind;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,11 +5,9 @@ import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.IntExpr;
 import com.microsoft.z3.Params;
-
 import dev.tuntas.symbolic.internal.solver.Solver.Answer;
 import dev.tuntas.symbolic.internal.solver.Solver.Stated;
 import dev.tuntas.symbolic.internal.term.Term;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -8,16 +8,13 @@ import com.microsoft.z3.FPNum;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Status;
-
 import dev.tuntas.symbolic.internal.term.Term;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Z3. Each literal is stated once, behind a switch, and a question turns some of them on: what Z3

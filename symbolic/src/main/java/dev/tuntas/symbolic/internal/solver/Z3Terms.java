@@ -7,11 +7,7 @@ import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.FPExpr;
 import com.microsoft.z3.FPSort;
-
 import dev.tuntas.symbolic.internal.term.Term;
-
-import org.objectweb.asm.Opcodes;
-
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Terms as expressions of Z3: ints and longs are bit-vectors, so that they wrap around as in Java;

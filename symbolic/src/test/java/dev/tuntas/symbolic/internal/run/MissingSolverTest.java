@@ -11,11 +11,9 @@ import dev.tuntas.symbolic.internal.solver.Solver;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class MissingSolverTest {
     public static class Sums {
