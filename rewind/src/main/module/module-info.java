@@ -11,6 +11,7 @@ module dev.tuntas.rewind {
     requires static transitive org.jspecify;
 
     exports dev.tuntas.rewind;
+    exports dev.tuntas.rewind.result;
     exports dev.tuntas.rewind.spi.memory to
             dev.tuntas.bench;
     exports dev.tuntas.rewind.spi.debug to

@@ -69,15 +69,15 @@ abstract class CommandMojo extends AbstractMojo {
                     "tuntas:%s has no class to run on. Name them: <classes><class>shop.Order</class></classes>, or -Dtuntas.classes=shop.Order"
                             .formatted(command()));
         }
-        List<Outcome> outcomes = new ArrayList<>();
+        List<CommandOutcome> outcomes = new ArrayList<>();
         for (String subject : classes) {
             outcomes.add(run(subject));
         }
         judge(outcomes);
     }
 
-    private Outcome run(String subject) throws MojoExecutionException {
-        Path page = folder.toPath().resolve(Outcome.fileName(command(), subject) + ".html");
+    private CommandOutcome run(String subject) throws MojoExecutionException {
+        Path page = folder.toPath().resolve(CommandOutcome.fileName(command(), subject) + ".html");
         List<String> words = new ArrayList<>(List.of(command(), subject));
         if (scope != null) {
             words.addAll(List.of("--scope", scope.toString()));
@@ -86,7 +86,7 @@ abstract class CommandMojo extends AbstractMojo {
         words.addAll(arguments);
         try {
             CommandRun run = new CommandRun(jvm, jars(), classPath(), getLog());
-            Outcome outcome = run.of(command(), subject, words, page);
+            CommandOutcome outcome = run.of(command(), subject, words, page);
             outcome.write(folder.toPath());
             return outcome;
         } catch (IOException | DependencyResolutionRequiredException e) {
@@ -118,10 +118,10 @@ abstract class CommandMojo extends AbstractMojo {
         return existing;
     }
 
-    private void judge(List<Outcome> outcomes) throws MojoExecutionException, MojoFailureException {
+    private void judge(List<CommandOutcome> outcomes) throws MojoExecutionException, MojoFailureException {
         List<String> bad = new ArrayList<>();
         boolean isWrongUse = false;
-        for (Outcome outcome : outcomes) {
+        for (CommandOutcome outcome : outcomes) {
             if (!outcome.isClean()) {
                 bad.add("  %s: %s".formatted(outcome.subject(), outcome.inWords()));
                 isWrongUse |= outcome.isWrongUse();

@@ -35,12 +35,12 @@ final class CommandRun {
         this.log = log;
     }
 
-    Outcome of(String command, String subject, List<String> words, Path page) throws IOException {
+    CommandOutcome of(String command, String subject, List<String> words, Path page) throws IOException {
         Files.createDirectories(Objects.requireNonNull(page.getParent()));
         Files.deleteIfExists(page);
         StringBuilder last = new StringBuilder();
         int exit = run(line(words), last);
-        return new Outcome(
+        return new CommandOutcome(
                 command,
                 subject,
                 exit,

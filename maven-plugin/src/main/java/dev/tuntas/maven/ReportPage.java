@@ -40,7 +40,7 @@ final class ReportPage {
         Path home = Objects.requireNonNull(page.toAbsolutePath().getParent());
         Files.createDirectories(home);
         for (Map.Entry<String, Path> module : folders.entrySet()) {
-            for (Outcome outcome : Outcome.in(module.getValue())) {
+            for (CommandOutcome outcome : CommandOutcome.in(module.getValue())) {
                 add(module.getKey(), module.getValue().toAbsolutePath(), outcome, home);
             }
         }
@@ -48,7 +48,7 @@ final class ReportPage {
         return rows.size();
     }
 
-    private void add(String module, Path folder, Outcome outcome, Path home) {
+    private void add(String module, Path folder, CommandOutcome outcome, Path home) {
         if (!outcome.isClean()) {
             bad++;
         }
@@ -62,7 +62,7 @@ final class ReportPage {
                         Entry.of(outcome.inWords())));
     }
 
-    private static Entry subject(Path folder, Outcome outcome, Path home) {
+    private static Entry subject(Path folder, CommandOutcome outcome, Path home) {
         Entry entry = Entry.of(outcome.subject());
         if (outcome.page().isEmpty()) {
             return entry;

@@ -19,19 +19,19 @@ class ReportPageTest {
 
     @Test
     void anOutcomeIsReadAsItWasWritten() throws IOException {
-        Outcome outcome =
-                new Outcome("check", "shop.Order#cancel(int, A<B>)", 1, "é: 3 findings = 2\n", "p");
+        CommandOutcome outcome =
+                new CommandOutcome("check", "shop.Order#cancel(int, A<B>)", 1, "é: 3 findings = 2\n", "p");
         outcome.write(folder);
-        assertEquals(List.of(outcome), Outcome.in(folder));
-        assertEquals(List.of(), Outcome.in(folder.resolve("none")));
+        assertEquals(List.of(outcome), CommandOutcome.in(folder));
+        assertEquals(List.of(), CommandOutcome.in(folder.resolve("none")));
     }
 
     @Test
     void thePageLeadsToThePagesOfAllModules() throws IOException {
         Path here = folder.resolve("target/tuntas");
         Path there = folder.resolve("bad/target/tuntas");
-        new Outcome("check", "A<b>", 0, "", "check-A.html").write(here);
-        new Outcome("prove", "B", 3, "PARTIAL", "").write(there);
+        new CommandOutcome("check", "A<b>", 0, "", "check-A.html").write(here);
+        new CommandOutcome("prove", "B", 3, "PARTIAL", "").write(there);
         Path page = here.resolve("index.html");
         assertEquals(2, new ReportPage(Map.of("one", here, "two", there)).write(page));
         String html = Files.readString(page);

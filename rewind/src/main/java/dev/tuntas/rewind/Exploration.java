@@ -1,5 +1,7 @@
 package dev.tuntas.rewind;
 
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Machine;

@@ -3,9 +3,9 @@ package dev.tuntas.cli.internal.explore;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.tuntas.cli.internal.output.Json;
-import dev.tuntas.rewind.ConcurrencyFinding;
-import dev.tuntas.rewind.ConcurrencyFinding.Kind;
-import dev.tuntas.rewind.ExplorationResult;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
+import dev.tuntas.rewind.result.ExplorationResult;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.explore;
 
-import dev.tuntas.rewind.ConcurrencyFinding;
-import dev.tuntas.rewind.ExplorationResult;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ExplorationResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

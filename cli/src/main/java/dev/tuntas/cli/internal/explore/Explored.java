@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.explore;
 
-import dev.tuntas.rewind.ExplorationResult;
+import dev.tuntas.rewind.result.ExplorationResult;
 import java.time.Duration;
 
 /** What there is to say of an exploration. */

@@ -11,7 +11,7 @@ import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.spi.debug.Debugger;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.rewind.spi.launch.Question;

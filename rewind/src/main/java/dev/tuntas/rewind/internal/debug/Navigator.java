@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnChange;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnException;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnLine;

@@ -1,10 +1,10 @@
 package dev.tuntas.rewind.internal.explore;
 
-import dev.tuntas.rewind.ConcurrencyFinding;
-import dev.tuntas.rewind.ConcurrencyFinding.Kind;
-import dev.tuntas.rewind.ExplorationResult;
-import dev.tuntas.rewind.RewindException;
-import dev.tuntas.rewind.ThreadSchedule;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
+import dev.tuntas.rewind.result.ExplorationResult;
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.record.BlockChoice;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.EndlessBlock;

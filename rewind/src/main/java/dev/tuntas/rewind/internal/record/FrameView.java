@@ -19,7 +19,7 @@ public final class FrameView {
      * @param value boxed
      * @param place by which {@link RecordedRun#lastWrite} knows it
      */
-    public record Variable(String name, String descriptor, @Nullable Object value, Place place) {}
+    public record Variable(String name, String descriptor, @Nullable Object value, CellPlace place) {}
 
     private final RecordedRun run;
     private final Strand strand;
@@ -89,7 +89,7 @@ public final class FrameView {
                             local.name(),
                             local.descriptor(),
                             value,
-                            new Place.OfLocal(strand, cell)));
+                            new CellPlace.OfLocal(strand, cell)));
         }
         return found;
     }

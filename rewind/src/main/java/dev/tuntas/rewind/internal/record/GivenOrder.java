@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.internal.record;
 
-import dev.tuntas.rewind.RewindException;
-import dev.tuntas.rewind.ThreadSchedule;
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.tuntas.rewind.internal.record;
 
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.internal.thread.Model;
+import dev.tuntas.rewind.internal.thread.ModelledCall;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class ObjectCalls {
     private final Machine machine;
     private final Identities identities;
-    private final Model hash;
-    private final Model text;
+    private final ModelledCall hash;
+    private final ModelledCall text;
 
     ObjectCalls(Machine machine, Identities identities) {
         this.machine = machine;
@@ -29,7 +29,7 @@ final class ObjectCalls {
         return object == null ? 0 : (identities.of(object) * 0x9E3779B1) >>> 4;
     }
 
-    @Nullable Model find(Invocation call, @Nullable Object receiver) {
+    @Nullable ModelledCall find(Invocation call, @Nullable Object receiver) {
         if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")) {
             return hash;
         }

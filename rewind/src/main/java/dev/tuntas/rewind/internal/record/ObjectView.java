@@ -41,7 +41,7 @@ public final class ObjectView {
                                 field.name,
                                 field.desc,
                                 value(access, object, place, field.desc),
-                                new Place.OfField(object, access, place)));
+                                new CellPlace.OfField(object, access, place)));
                 place++;
             }
             type = type.getSuperclass();
@@ -70,7 +70,7 @@ public final class ObjectView {
                                 : Bits.box(node.desc.charAt(0), owner.bits[place]);
                 found.add(
                         new FrameView.Variable(
-                                node.name, node.desc, value, new Place.OfStatic(owner, place)));
+                                node.name, node.desc, value, new CellPlace.OfStatic(owner, place)));
             }
         }
         return found;
@@ -87,7 +87,7 @@ public final class ObjectView {
                             : Bits.box(type.charAt(0), ElementBits.get(array, i));
             found.add(
                     new FrameView.Variable(
-                            "[" + i + "]", type, value, new Place.OfElement(array, i)));
+                            "[" + i + "]", type, value, new CellPlace.OfElement(array, i)));
         }
         return found;
     }

@@ -10,7 +10,7 @@ import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.machine.concrete.VirtualSite;
 import dev.tuntas.rewind.internal.thread.Arguments;
-import dev.tuntas.rewind.internal.thread.Model;
+import dev.tuntas.rewind.internal.thread.ModelledCall;
 import dev.tuntas.rewind.internal.thread.Strand;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -53,7 +53,7 @@ final class PendingSteps {
             Object lock = lock(target, frames);
             return lock == null || isOpen(lock, strand);
         }
-        Model model = model(target, frames);
+        ModelledCall model = model(target, frames);
         return model == null
                 || model.isReady(strand, new Arguments(frames, frames.top - target.args, 0));
     }
@@ -90,7 +90,7 @@ final class PendingSteps {
         return isMissing ? null : target;
     }
 
-    @Nullable Model model(Target target, Frames frames) {
+    @Nullable ModelledCall model(Target target, Frames frames) {
         Invocation call = target.named;
         if (call == null) {
             return null;

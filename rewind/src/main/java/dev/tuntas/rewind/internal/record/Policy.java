@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.record;
 
-import dev.tuntas.rewind.ThreadSchedule;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -331,7 +331,7 @@ public final class RecordedRun {
      * @return at position result the value is there, at result - 1 it is not yet; -1 if none wrote
      *     it, or that is not kept any more
      */
-    public long lastWrite(Place place) {
+    public long lastWrite(CellPlace place) {
         return place.lastWrite(recorder.log, recorder.strands, position());
     }
 }

@@ -13,10 +13,10 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.thread.Arguments;
-import dev.tuntas.rewind.internal.thread.Model;
+import dev.tuntas.rewind.internal.thread.ModelledCall;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
 import dev.tuntas.rewind.internal.thread.ThreadCalls;
@@ -228,7 +228,7 @@ final class Recorder implements Conductor {
         }
         int at = frames.top - target.args;
         try {
-            Model model = pending.model(target, frames);
+            ModelledCall model = pending.model(target, frames);
             if (model != null) {
                 return call(model, target, at);
             }
@@ -241,10 +241,10 @@ final class Recorder implements Conductor {
         }
     }
 
-    private Turn call(Model model, Target target, int at) throws Throwable {
+    private Turn call(ModelledCall model, Target target, int at) throws Throwable {
         Strand strand = strands.current();
         Object answer = model.call(strand, new Arguments(frames, at, director.option()));
-        if (answer == Model.AGAIN) {
+        if (answer == ModelledCall.AGAIN) {
             if (machine.callbacks() > 0) {
                 throw new Unfollowable("Object.wait inside a call of the JDK that calls back");
             }
@@ -265,8 +265,8 @@ final class Recorder implements Conductor {
     }
 
     /** The model of a call of the JDK, if it has one. */
-    @Nullable Model modelOf(Invocation call, @Nullable Object receiver) {
-        Model model = threads.find(call, receiver);
+    @Nullable ModelledCall modelOf(Invocation call, @Nullable Object receiver) {
+        ModelledCall model = threads.find(call, receiver);
         return model == null ? objects.find(call, receiver) : model;
     }
 

@@ -3,7 +3,7 @@ package dev.tuntas.rewind.internal.shape;
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.concrete.ConcreteClass;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.reverse.Inverses;
 import dev.tuntas.rewind.internal.reverse.InvertibleFunction;
 import dev.tuntas.rewind.internal.reverse.Shape;

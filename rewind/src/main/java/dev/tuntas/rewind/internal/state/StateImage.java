@@ -15,6 +15,7 @@ import dev.tuntas.rewind.internal.undo.ElementBits;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ import org.objectweb.asm.tree.FieldNode;
  * The state of a program as a sequence of numbers: the threads with their frames, the static
  * fields, and all objects that can be reached from there, numbered in the order in which they are
  * met. So two states have the same image exactly if one is the other with other objects in the same
- * places; no program can tell them apart, but by the order of identity hash codes.
+ * places; no program can tell them apart, but by the order of identity hash codes, and by what
+ * objects of the JDK hold that are neither moved into the program nor texts, numbers or times: of
+ * those, only the class is part of the image.
  */
 public final class StateImage {
     private final Machine machine;
@@ -36,6 +39,10 @@ public final class StateImage {
     private final Predicate<ConcreteClass> isThere;
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final List<Object> met = new ArrayList<>();
+
+    /** Texts by number, for all images: the same number means the same text. */
+    private final Map<String, Integer> texts = new HashMap<>();
+
     private long[] image = new long[256];
     private int size;
 
@@ -134,7 +141,7 @@ public final class StateImage {
             add(strands.monitors().waiting(strand.waitsFor()).indexOf(strand));
         }
         if (strand.failure() != null) {
-            add(strand.failure().getClass().getName().hashCode());
+            addText(strand.failure().getClass().getName());
         }
         for (int slot = 0; slot <= frames.depth; slot++) {
             addFrame(frames, slot);
@@ -172,7 +179,7 @@ public final class StateImage {
         SharedMonitors monitors = strands.monitors();
         add((long) (monitors.owner(object) + 1) << 32 | monitors.times(object));
         Class<?> type = object.getClass();
-        add(type.getName().hashCode());
+        addText(type.getName());
         if (type.isArray()) {
             addArray(object);
         } else if (machine.isProgram(type)) {
@@ -232,9 +239,13 @@ public final class StateImage {
                 || object instanceof CharSequence
                 || object instanceof Class
                 || object.getClass().getPackageName().startsWith("java.time")) {
-            add(object.toString().hashCode());
+            addText(object.toString());
         } else if (object instanceof Throwable throwable) {
-            add(String.valueOf(throwable.getMessage()).hashCode());
+            addText(String.valueOf(throwable.getMessage()));
         }
+    }
+
+    private void addText(String text) {
+        add(texts.computeIfAbsent(text, added -> texts.size()));
     }
 }

@@ -31,9 +31,9 @@ public final class ThreadCalls {
     private final Strands strands;
     private final UndoLog log;
     private final ConcreteCode runner;
-    private final Map<String, Model> ofThread = new HashMap<>();
-    private final Map<String, Model> ofObject = new HashMap<>();
-    private final Map<String, Model> ofParking = new HashMap<>();
+    private final Map<String, ModelledCall> ofThread = new HashMap<>();
+    private final Map<String, ModelledCall> ofObject = new HashMap<>();
+    private final Map<String, ModelledCall> ofParking = new HashMap<>();
     private final Map<Thread, Made> made = new WeakHashMap<>();
     private int unnamed;
 
@@ -54,13 +54,13 @@ public final class ThreadCalls {
     }
 
     /** The model of a call, or null if it has none here. */
-    public @Nullable Model find(Invocation call, @Nullable Object receiver) {
+    public @Nullable ModelledCall find(Invocation call, @Nullable Object receiver) {
         if (call.owner.equals("java/util/concurrent/locks/LockSupport")) {
             return ofParking.get(call.key);
         }
         if (call.owner.equals("java/lang/Thread")
                 || !call.isStatic() && receiver instanceof Thread) {
-            Model model = ofThread.get(call.key);
+            ModelledCall model = ofThread.get(call.key);
             return model == null ? ofObject.get(call.key) : model;
         }
         return call.isStatic() ? null : ofObject.get(call.key);
@@ -69,8 +69,8 @@ public final class ThreadCalls {
     // --- objects --------------------------------------------------------------------------------
 
     private void addObject() {
-        Model waits =
-                new Model() {
+        ModelledCall waits =
+                new ModelledCall() {
                     @Override
                     public boolean isReady(Strand strand, Arguments arguments) {
                         return strand.waitsFor == null
@@ -105,7 +105,7 @@ public final class ThreadCalls {
         strand.isTimed = height > 1 && arguments.bits(1) > 0;
         strand.waitsSince = ++strands.waits;
         strands.monitors().set(object, -1, 0);
-        return Model.AGAIN;
+        return ModelledCall.AGAIN;
     }
 
     private @Nullable Object endToWait(Strand strand) throws InterruptedException {
@@ -156,8 +156,8 @@ public final class ThreadCalls {
 
     private void addThread() {
         ofThread.put("start()V", (strand, arguments) -> start((Thread) arguments.receiver()));
-        Model join =
-                new Model() {
+        ModelledCall join =
+                new ModelledCall() {
                     @Override
                     public boolean isReady(Strand strand, Arguments arguments) {
                         boolean isTimed =
@@ -178,14 +178,14 @@ public final class ThreadCalls {
         ofThread.put("join()V", join);
         ofThread.put("join(J)V", join);
         ofThread.put("join(JI)V", join);
-        Model sleep =
+        ModelledCall sleep =
                 (strand, arguments) -> {
                     throwIfInterrupted(strand);
                     return null;
                 };
         ofThread.put("sleep(J)V", sleep);
         ofThread.put("sleep(JI)V", sleep);
-        Model nothing = (strand, arguments) -> null;
+        ModelledCall nothing = (strand, arguments) -> null;
         ofThread.put("yield()V", nothing);
         ofThread.put("onSpinWait()V", nothing);
         ofThread.put("setPriority(I)V", nothing);
@@ -348,7 +348,7 @@ public final class ThreadCalls {
     private void addPark(String key, int time) {
         ofParking.put(
                 key,
-                new Model() {
+                new ModelledCall() {
                     @Override
                     public boolean isReady(Strand strand, Arguments arguments) {
                         return strand.hasPermit || strand.isInterrupted || time >= 0;

@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.spi.debug;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.adapter.AdapterServer;
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;

@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.spi.memory;
 
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.record.Policy;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.reverse.AssignmentEvent;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;
 import dev.tuntas.rewind.internal.debug.program.ReadingProgram;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.Exploration;
-import dev.tuntas.rewind.RewindException;
-import dev.tuntas.rewind.ThreadSchedule;
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.subjects.concurrent.BrokenBuffer;
 import dev.tuntas.subjects.concurrent.Deadlock;

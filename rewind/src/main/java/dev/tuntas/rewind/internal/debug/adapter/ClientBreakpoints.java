@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug.adapter;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint;
 import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;

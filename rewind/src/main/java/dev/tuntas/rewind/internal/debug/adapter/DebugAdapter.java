@@ -2,7 +2,7 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;
 import dev.tuntas.rewind.internal.debug.Stopped;

@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Binary;
 import dev.tuntas.rewind.internal.debug.expression.Expression.CallOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.ElementOf;

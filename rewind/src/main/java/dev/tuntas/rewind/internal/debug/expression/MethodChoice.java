@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.lang.invoke.MethodType;

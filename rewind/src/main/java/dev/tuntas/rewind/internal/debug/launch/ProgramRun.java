@@ -5,7 +5,7 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;

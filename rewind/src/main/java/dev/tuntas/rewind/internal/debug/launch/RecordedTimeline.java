@@ -12,7 +12,7 @@ import dev.tuntas.rewind.internal.debug.time.ThrownAt;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import dev.tuntas.rewind.internal.record.FrameView;
 import dev.tuntas.rewind.internal.record.ObjectView;
-import dev.tuntas.rewind.internal.record.Place;
+import dev.tuntas.rewind.internal.record.CellPlace;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.lang.reflect.Field;
@@ -159,7 +159,7 @@ final class RecordedTimeline implements Timeline {
         for (FrameView.Variable local : frame.locals()) {
             if (!local.name().equals("this")) {
                 locals.put(local.name(), local.value());
-                cells.put(local.name(), ((Place.OfLocal) local.place()).cell() - base);
+                cells.put(local.name(), ((CellPlace.OfLocal) local.place()).cell() - base);
             }
         }
         return new CallView(

@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug.terminal;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;

@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.debug.time;
 
-import dev.tuntas.rewind.RewindException;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.Collection;
 import java.util.List;
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param summary the last line that it printed
  * @param page the name of the page that it wrote, or empty
  */
-record Outcome(String command, String subject, int exit, String summary, String page) {
+record CommandOutcome(String command, String subject, int exit, String summary, String page) {
     private static final String ENDING = ".outcome";
 
     /** A name that a file may have, for a class and its method. */
@@ -62,7 +62,7 @@ record Outcome(String command, String subject, int exit, String summary, String 
     }
 
     /** All outcomes in a folder, by the names of their files. */
-    static List<Outcome> in(Path folder) throws IOException {
+    static List<CommandOutcome> in(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -70,19 +70,19 @@ record Outcome(String command, String subject, int exit, String summary, String 
         try (Stream<Path> all = Files.list(folder)) {
             files = all.filter(file -> file.toString().endsWith(ENDING)).sorted().toList();
         }
-        List<Outcome> outcomes = new ArrayList<>();
+        List<CommandOutcome> outcomes = new ArrayList<>();
         for (Path file : files) {
             outcomes.add(read(file));
         }
         return outcomes;
     }
 
-    private static Outcome read(Path file) throws IOException {
+    private static CommandOutcome read(Path file) throws IOException {
         Properties properties = new Properties();
         try (Reader in = Files.newBufferedReader(file)) {
             properties.load(in);
         }
-        return new Outcome(
+        return new CommandOutcome(
                 properties.getProperty("command", "?"),
                 properties.getProperty("subject", "?"),
                 Integer.parseInt(properties.getProperty("exit", "-1")),

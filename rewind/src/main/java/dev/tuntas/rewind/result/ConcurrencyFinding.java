@@ -1,4 +1,4 @@
-package dev.tuntas.rewind;
+package dev.tuntas.rewind.result;
 
 /**
  * Something that goes wrong in some order of the threads.

@@ -1,4 +1,4 @@
-package dev.tuntas.rewind;
+package dev.tuntas.rewind.result;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tuntas.rewind.internal.thread;
 import org.jspecify.annotations.Nullable;
 
 /** What is done instead of a call of the JDK that the machine can't leave to the JVM. */
-public interface Model {
+public interface ModelledCall {
     /** The answer of a call that comes again before it returns: of {@code wait}. */
     Object AGAIN = new Object();
 

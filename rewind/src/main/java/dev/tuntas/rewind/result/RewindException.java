@@ -1,4 +1,4 @@
-package dev.tuntas.rewind;
+package dev.tuntas.rewind.result;
 
 /** A program can't be run here, or not be gone back in; the message says what to do. */
 public final class RewindException extends RuntimeException {

@@ -8,18 +8,18 @@ import dev.tuntas.rewind.internal.undo.UndoLog;
 import org.jspecify.annotations.Nullable;
 
 /** Where a value can be: a local, a field, a static field, an element of an array. */
-public sealed interface Place {
+public sealed interface CellPlace {
     /** A field of an object. */
-    record OfField(Object object, Access access, int place) implements Place {}
+    record OfField(Object object, Access access, int place) implements CellPlace {}
 
     /** A static field. */
-    record OfStatic(ConcreteClass owner, int place) implements Place {}
+    record OfStatic(ConcreteClass owner, int place) implements CellPlace {}
 
     /** An element of an array. */
-    record OfElement(Object array, int index) implements Place {}
+    record OfElement(Object array, int index) implements CellPlace {}
 
     /** A cell of a thread's frames: of the frame that has it now. */
-    record OfLocal(Strand strand, int cell) implements Place {}
+    record OfLocal(Strand strand, int cell) implements CellPlace {}
 
     /** The last step up to a position that wrote it; -1 if none is known. */
     default long lastWrite(UndoLog log, Strands strands, long position) {
