@@ -116,8 +116,8 @@ final class LargeRepairs {
         long seeds = to - from + 1;
         System.out.printf(
                 "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again"
-                    + " %.0f, quotient %.1f, changes/fault %.2f most %d, lost %.1f trials %d runs"
-                    + " %d steps %d;%s%n",
+                        + " %.0f, quotient %.1f, changes/fault %.2f most %d, lost %.1f trials %d runs"
+                        + " %d steps %d;%s%n",
                 name,
                 size,
                 faults,

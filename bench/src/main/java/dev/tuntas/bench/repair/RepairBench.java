@@ -21,20 +21,20 @@ import picocli.CommandLine.Option;
         name = "repair",
         description =
                 "The Checkpoint paper's repairs: large structures with faults, mended by"
-                    + " re-execution and from checkpoints, and the quotients beside the paper's;"
-                    + " other tables count steps and say how good the repairs are.",
+                        + " re-execution and from checkpoints, and the quotients beside the paper's;"
+                        + " other tables count steps and say how good the repairs are.",
         footer = {
             "",
             "reexecute is the search of the tools before: no guide, each trial from the start, and"
-                + " the first valid structure is taken, however much is lost by it. guided is our"
-                + " own search with each trial from the start, checkpoint the same from where the"
-                + " changed field was read. Quotients are by checkpoint.",
+                    + " the first valid structure is taken, however much is lost by it. guided is our"
+                    + " own search with each trial from the start, checkpoint the same from where the"
+                    + " changed field was read. Quotients are by checkpoint.",
             "",
             "Least processor times over the seeds, in milliseconds; classes are woven before. A"
-                + " re-execution that is not done within --seconds is told with '>': its quotient"
-                + " is at least that. Steps are the calls and loops of the predicate, counted over"
-                + " the seeds of the baselines. The exit code is 1 if a structure was not mended"
-                + " from checkpoints.",
+                    + " re-execution that is not done within --seconds is told with '>': its quotient"
+                    + " is at least that. Steps are the calls and loops of the predicate, counted over"
+                    + " the seeds of the baselines. The exit code is 1 if a structure was not mended"
+                    + " from checkpoints.",
             "",
             "Examples:",
             "  tuntas bench repair --only AvlTree,BinaryTree --seeds 20",
@@ -74,12 +74,12 @@ public final class RepairBench extends TableBench {
     private final Table times =
             new Table(
                     "subject, size, faults, reexecute ms, guided ms, checkpoint ms, quotient,"
-                        + " guided quotient, paper");
+                            + " guided quotient, paper");
     private final Table steps =
             new Table(
                     "subject, size, faults, reexecute steps, guided steps, checkpoint steps,"
-                        + " multivalue steps, quotient, guided quotient, paper, reexecute mended,"
-                        + " reexecute lost");
+                            + " multivalue steps, quotient, guided quotient, paper, reexecute mended,"
+                            + " reexecute lost");
     private final Table quality =
             new Table(
                     "subject, size, seeds, mended, changes/fault, most changes, lost objects,"

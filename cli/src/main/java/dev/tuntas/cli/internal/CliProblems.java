@@ -32,7 +32,7 @@ public final class CliProblems {
 
     public static String noMemory() {
         return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone"
-                   + " on with by --resume.";
+                + " on with by --resume.";
     }
 
     public static String unknownOption(String option, Collection<String> options) {
@@ -76,7 +76,7 @@ public final class CliProblems {
     public static TuntasException noException(String name, Collection<String> known) {
         return problem(
                 "There is no exception '%s'. %s Give its full name, and where it is with"
-                    + " --classpath.",
+                        + " --classpath.",
                 name, suggestion(name, known, "Known are"));
     }
 
@@ -95,8 +95,8 @@ public final class CliProblems {
     public static TuntasException cannotLoad(LinkageError cause) {
         return new TuntasException(
                 ("A class can't be loaded: %s. Check that --classpath has everything that your"
-                     + " classes need, and that this Java (%s) is not older than the one they were"
-                     + " compiled for.")
+                                + " classes need, and that this Java (%s) is not older than the one they were"
+                                + " compiled for.")
                         .formatted(cause, System.getProperty("java.version")),
                 cause);
     }
@@ -106,14 +106,14 @@ public final class CliProblems {
     public static TuntasException unreadableCall(String text, String why) {
         return problem(
                 "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)'"
-                    + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
+                        + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
                 text, why);
     }
 
     public static TuntasException noFinitizations(Class<?> owner) {
         return problem(
                 "Class %s has no static method that returns a Finitization. `tuntas init` prints"
-                    + " one to start with; or give --scope.",
+                        + " one to start with; or give --scope.",
                 owner.getName());
     }
 
@@ -128,7 +128,7 @@ public final class CliProblems {
             Class<?> owner, String call, List<String> signatures) {
         return problem(
                 "No finitization of %s fits %s. Expected %s, where arguments can be numbers,"
-                    + " booleans and strings.",
+                        + " booleans and strings.",
                 owner.getName(), call, String.join(" or ", signatures));
     }
 
@@ -136,7 +136,7 @@ public final class CliProblems {
             String call, Finitization<?> bounds, Class<?> subject) {
         return problem(
                 "%s gives the bounds of %s. Expected those of %s: name the class that they are"
-                    + " for.",
+                        + " for.",
                 call, bounds.subject().getName(), subject.getName());
     }
 
@@ -169,7 +169,7 @@ public final class CliProblems {
     public static TuntasException noSources(Path folder) {
         return problem(
                 "There is no folder '%s', which --sources names. Expected a folder in which"
-                    + " packages are folders, such as src/main/java.",
+                        + " packages are folders, such as src/main/java.",
                 folder);
     }
 
@@ -192,7 +192,7 @@ public final class CliProblems {
     public static TuntasException closedMethod(Method method) {
         return problem(
                 "The method %s.%s can't be called from here. Expected a public one, or one of a"
-                    + " package that its module opens.",
+                        + " package that its module opens.",
                 method.getDeclaringClass().getName(), method.getName());
     }
 
@@ -224,13 +224,13 @@ public final class CliProblems {
     public static TuntasException boundOfLazyPre() {
         return problem(
                 "--k can't be combined with --pre lazy, which is bounded by --scope. Leave one of"
-                    + " them out.");
+                        + " them out.");
     }
 
     public static TuntasException noScopeOfLazyPre() {
         return problem(
                 "--pre lazy needs a bound. Give --scope N as well: how many objects of each class"
-                    + " an input may have.");
+                        + " an input may have.");
     }
 
     public static TuntasException scopeWithoutLazyPre() {
@@ -244,7 +244,7 @@ public final class CliProblems {
     public static TuntasException notWithCalls(List<String> options) {
         return problem(
                 "%s can't be combined with --from-api, which runs no predicate and needs no bounds"
-                    + " but --scope and --calls. Leave one of them out.",
+                        + " but --scope and --calls. Leave one of them out.",
                 String.join(" and ", options));
     }
 
@@ -255,13 +255,13 @@ public final class CliProblems {
     public static TuntasException noPicturesOfCalls() {
         return problem(
                 "What --from-api builds can't be written as svg. Expected --format html, text,"
-                    + " json, java or dot.");
+                        + " json, java or dot.");
     }
 
     public static TuntasException noSuiteOfCalls() {
         return problem(
                 "What --from-api builds can't be kept in a suite, which holds what a search finds."
-                    + " Expected --format text, json, java or dot, or another name for the file.");
+                        + " Expected --format text, json, java or dot, or another name for the file.");
     }
 
     // --- tests ----------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ public final class CliProblems {
     public static TuntasException jsonAndStructures() {
         return problem(
                 "With --json, standard output has nothing but its one object. Give --out FILE to"
-                    + " have the structures as well.");
+                        + " have the structures as well.");
     }
 
     public static TuntasException appendToNothing() {
@@ -319,13 +319,13 @@ public final class CliProblems {
     public static TuntasException fromWithBase() {
         return problem(
                 "--from can't be combined with --base, on which the order of the search depends."
-                    + " Leave one of them out; with --out FILE.suite, --resume goes on.");
+                        + " Leave one of them out; with --out FILE.suite, --resume goes on.");
     }
 
     public static TuntasException manyPictures() {
         return problem(
                 "Standard output can't hold more than one picture. Give --out FILE.svg, which makes"
-                    + " a file for each, or --limit 1.");
+                        + " a file for each, or --limit 1.");
     }
 
     public static TuntasException noPercent(String option, double value) {
@@ -347,7 +347,7 @@ public final class CliProblems {
     public static TuntasException reasonWithoutMutants() {
         return new TuntasException(
                 "--reason says why mutants are accepted, but none is named. Expected --accept 7,24"
-                    + " beside it.");
+                        + " beside it.");
     }
 
     public static TuntasException cannotRead(Path file, Exception cause) {
@@ -377,13 +377,13 @@ public final class CliProblems {
 
     public static String stoppedAmongSuspects() {
         return "Stopped while it was looked for the mutant that has ended a child process. There is"
-                   + " no result yet.";
+                + " no result yet.";
     }
 
     public static TuntasException childHasNoMemory(boolean isDefault) {
         return new TuntasException(
                 "The memory of the child process does not suffice, and it was not a mutant that"
-                    + " used it up. Give it more: --fork-memory "
+                        + " used it up. Give it more: --fork-memory "
                         + (isDefault ? "4g." : "with a larger size."));
     }
 
@@ -439,7 +439,7 @@ public final class CliProblems {
     public static TuntasException refinedByHand(String option) {
         return problem(
                 "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it"
-                    + " in that method, or leave --fin out.",
+                        + " in that method, or leave --fin out.",
                 option);
     }
 
@@ -504,15 +504,15 @@ public final class CliProblems {
     public static TuntasException noSize(Class<?> subject, int size) {
         return problem(
                 "%s can't be made of size %d: it has no static method ofSize(int), and no method"
-                    + " such as add(int) with a constructor without parameters took %d different"
-                    + " values. Write ofSize, or give --in or --candidate.",
+                        + " such as add(int) with a constructor without parameters took %d different"
+                        + " values. Write ofSize, or give --in or --candidate.",
                 subject.getSimpleName(), size, size);
     }
 
     public static TuntasException tooLarge(Class<?> subject, int size) {
         return problem(
                 "A %s of size %,d does not fit into the memory of Java. Give a smaller --size, or"
-                    + " more memory: TUNTAS_JAVA_OPTS=-Xmx8g.",
+                        + " more memory: TUNTAS_JAVA_OPTS=-Xmx8g.",
                 subject.getSimpleName(), size);
     }
 

@@ -34,13 +34,13 @@ import picocli.CommandLine.ParameterException;
         name = "repair",
         customSynopsis =
                 "tuntas repair CLASS (--in FILE | --candidate CANDIDATE | --size N) [--corrupt K]"
-                    + " [options]",
+                        + " [options]",
         header = "Mends a corrupt structure: finds few fields to change, so that it is valid.",
         description = {
             "",
             "Changes few fields of a structure, so that its predicate says yes to it. Shows each"
-                + " change, and small structures before and after. With --corrupt, some fields are"
-                + " spoilt first, to see how they are mended.",
+                    + " change, and small structures before and after. With --corrupt, some fields are"
+                    + " spoilt first, to see how they are mended.",
             ""
         },
         footer = {
@@ -50,10 +50,10 @@ import picocli.CommandLine.ParameterException;
             "    tuntas repair SearchTree --scope 3 --candidate '1,2,0*9'",
             "  A tree of a hundred thousand nodes with a hundred faults:",
             "    tuntas repair AvlTree --predicate repOkInOnePass --size 100000 --corrupt 100"
-                + " --seed 7",
+                    + " --seed 7",
             "",
             "Exit code: 0 mended, or valid already, 1 not mended, 2 wrong use, 3 stopped by a"
-                + " limit."
+                    + " limit."
         })
 public final class RepairCommand extends CliCommand {
     @Mixin private SpaceOptions space;
@@ -67,8 +67,8 @@ public final class RepairCommand extends CliCommand {
             completionCandidates = RepairStrategies.class,
             description =
                     "How to search: ${COMPLETION-CANDIDATES} (default: checkpoint). reexecute tries"
-                        + " all values of the field that was read last, from the start each time;"
-                        + " reexecute+guided tries what checkpoint does, from the start.")
+                            + " all values of the field that was read last, from the start each time;"
+                            + " reexecute+guided tries what checkpoint does, from the start.")
     private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
 
     @Option(
