@@ -307,7 +307,7 @@ class RepairCommandTest {
                 .complains("nothing was changed");
         Tool.run("repair", "SearchTree", "--size", "3", "--strategy", "magic")
                 .ends(2)
-                .complains("Expected one of reexecute, checkpoint");
+                .complains("Expected one of reexecute, reexecute+guided, checkpoint");
         Tool.run("repair", "SearchTree", "--size", "3", "--corrupt", "1", "--faults", "bad")
                 .ends(2)
                 .complains("Expected redirect, cut, data or count.");

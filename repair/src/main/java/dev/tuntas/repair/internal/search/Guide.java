@@ -5,6 +5,8 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.internal.search.Rules.Measure;
 import dev.tuntas.repair.internal.search.Rules.Order;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -173,19 +175,22 @@ final class Guide {
             return;
         }
         List<Long> fitting = fitting(slot, spot.number(), group, DEEPEST);
-        boolean areWithin = !fitting.isEmpty();
-        if (!areWithin) {
-            // A number above may be wrong itself.
-            fitting = fitting(slot, spot.number(), group, 1);
+        if (fitting.isEmpty()) {
+            addNearest(slot, spot.number(), group, into);
+            // Where numbers are final, none of an orphan is wrong, and one above hides the bounds.
+            boolean mayBeWrong = !Modifier.isFinal(modifiers(narrowest(spot.number())));
+            fitting = mayBeWrong ? List.of() : fitting(slot, spot.number(), group, 1);
         }
         if (fitting.size() > 1) {
             // One of them may be lost from below another: that one goes first.
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
         }
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
-        if (!areWithin) {
-            addNearest(slot, spot.number(), group, into);
-        }
+    }
+
+    private int modifiers(int number) {
+        Field field = graph.places().get(number).field();
+        return field == null ? 0 : field.getModifiers();
     }
 
     /** Orphans near a slot, last those that say themselves that they belong somewhere else. */
