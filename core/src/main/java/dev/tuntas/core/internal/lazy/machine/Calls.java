@@ -96,10 +96,12 @@ final class Calls {
 
     /** Whether it depends on the receiver which method is called. */
     private boolean isOverridden(CallSite site) {
-        if (site.note == null) {
-            site.note = m.classes.targets(site.owner, site.key) != 1;
+        Boolean known = site.isOverridden;
+        if (known == null) {
+            known = m.classes.targets(site.owner, site.key) != 1;
+            site.isOverridden = known;
         }
-        return site.note == Boolean.TRUE;
+        return known;
     }
 
     private @Nullable MachineMethod special(CallSite site) {
