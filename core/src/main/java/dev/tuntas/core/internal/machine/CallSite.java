@@ -42,6 +42,9 @@ public final class CallSite extends Invocation {
     /** Whether more than one method can be called there; null as long as that was not asked. */
     public @Nullable Boolean isOverridden;
 
+    /** What code of the user's could change that is called there; null if that was not asked. */
+    public @Nullable Effects effectsOfUsers;
+
     /**
      * The method of the JDK itself that is called there for values of the JDK. A call that comes to
      * some of those may come to objects that are followed, too: a table asks any key for its hash.

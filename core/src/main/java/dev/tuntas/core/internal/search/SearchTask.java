@@ -422,8 +422,7 @@ public final class SearchTask {
             return chosen;
         }
         StateSpace space = settings.finitization().space();
-        boolean isInAnyOrder =
-                settings.strategy() == Strategy.LAZY || WorldHashes.mayDiffer(space);
+        boolean isInAnyOrder = settings.strategy() == Strategy.LAZY || WorldHashes.mayDiffer(space);
         return isInAnyOrder
                 ? new SetVerifyingEngine(space, settings.strategy(), chosen, byKorat())
                 : new VerifyingEngine(space, settings.strategy(), chosen, byKorat());
