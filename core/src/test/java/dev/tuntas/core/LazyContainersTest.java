@@ -91,7 +91,19 @@ class LazyContainersTest extends FollowedPredicates {
                             "return one != null && new ArrayList<>(items).contains(one);",
                             "return one != null && items.indexOf(one) == 1 && new LinkedHashSet<>(items).size() == 2;",
                             "if (one == null || items.size() != 1) return false; Map<Key, Item> by = new HashMap<>(); by.put(new Key(one.a, null), one); return by.get(new Key(items.get(0).a, null)) == items.get(0);",
-                            "if (one == null || items.size() != 2) return false; Set<Other> c = new LinkedHashSet<>(); for (Item i : items) c.add(new Other(i, one)); return c.size() == 1;"));
+                            "if (one == null || items.size() != 2) return false; Set<Other> c = new LinkedHashSet<>(); for (Item i : items) c.add(new Other(i, one)); return c.size() == 1;"),
+                    // Keys of several classes, which a call in the JDK's code asks for their hash:
+                    // some of them in code that is followed, others in the JVM.
+                    "HashMap<Event, Integer> m = new HashMap<>();",
+                    List.of(
+                            "m.replaceAll((k, v) -> 2); return m.containsKey(Marker.RED);",
+                            "Map<Event, Integer> c = new HashMap<>(m); return c.containsKey(Marker.RED) && c.size() == 1;",
+                            "return new HashSet<>(m.keySet()).contains(Marker.BLUE) && m.size() == 1;",
+                            "Set<Object> c = new LinkedHashSet<>(m.keySet()); c.add(1); return m.size() == 1 && c.contains(new Closed());"),
+                    "Event e; Event f;",
+                    List.of(
+                            "return e != null && f == Marker.RED && e.hashCode() != f.hashCode() && e != Marker.BLUE;",
+                            "return f != null && hash(Marker.RED) == hash(e) && hash(f) == 0;"));
 
     private static final String TYPES =
             """
@@ -102,6 +114,11 @@ class LazyContainersTest extends FollowedPredicates {
             }
             record Key(int a, String b) {}
             record Other(Item i, Item j) {}
+            sealed interface Event permits Placed, Closed, Marker {}
+            record Placed(Boolean a) implements Event {}
+            record Closed() implements Event {}
+            enum Marker implements Event { RED, BLUE }
+            static int hash(Object o) { return o == null ? 1 : o.hashCode(); }
             """;
 
     LazyContainersTest() {

@@ -13,7 +13,11 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -227,5 +231,86 @@ class VerifyingTest {
         assertTrue(
                 message.contains(" differ at candidate " + candidate + " of this search: "),
                 message);
+    }
+
+    enum Colour {
+        RED,
+        BLUE
+    }
+
+    /** Constants hash by address, and each world has its own: so it has an order of its own. */
+    static class Palette {
+        HashMap<Colour, List<Integer>> byColour = new HashMap<>();
+        ConcurrentHashMap<Colour, List<Integer>> shared = new ConcurrentHashMap<>();
+
+        boolean walkingWhatWasChanged() {
+            byColour.putIfAbsent(Colour.RED, List.of());
+            for (List<Integer> numbers : byColour.values()) {
+                if (numbers.contains(1)) {
+                    return false;
+                }
+            }
+            return shared.isEmpty();
+        }
+
+        boolean walkingKeys() {
+            if (!byColour.isEmpty()) {
+                return false;
+            }
+            for (Colour colour : shared.keySet()) {
+                if (shared.get(colour).contains(0)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        boolean walkingACopy() {
+            for (List<Integer> numbers : new HashMap<>(byColour).values()) {
+                if (numbers.isEmpty()) {
+                    return false;
+                }
+            }
+            return shared.isEmpty();
+        }
+
+        boolean counting() {
+            int calls = Integer.getInteger(CALLS, 0);
+            System.setProperty(CALLS, Integer.toString(calls + 1));
+            return calls < 4 && byColour.isEmpty() && shared.isEmpty();
+        }
+    }
+
+    private static final Finitization<?> PALETTES = Finitization.derive(Palette.class, 2);
+
+    /** Two orders are the same by chance in half of the pairs of worlds, so there are many. */
+    @ParameterizedTest
+    @ValueSource(strings = {"walkingWhatWasChanged", "walkingKeys", "walkingACopy"})
+    void whatTheOrderOfATableLetsAWorldReadFirstIsNoDifference(String predicate) {
+        Set<Integer> found = new HashSet<>();
+        for (int i = 0; i < 10; i++) {
+            Strategy strategy = Strategy.values()[i % Strategy.values().length];
+            Search<?> search = Search.of(PALETTES).predicate(predicate).strategy(strategy);
+            SearchResult result = search.verify(true).run();
+            assertTrue(result.verified());
+            assertTrue(result.exhausted());
+            found.add((int) result.counts().valid());
+        }
+        assertEquals(1, found.size(), found::toString);
+        assertFalse(found.contains(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPredicateThatAnswersDifferentlyIsFoundBesideSuchTables(Strategy strategy) {
+        System.setProperty(CALLS, "3");
+        try {
+            Search<?> search = Search.of(PALETTES).predicate("counting").strategy(strategy);
+            String message =
+                    assertThrows(TuntasException.class, search.verify(true)::run).getMessage();
+            assertTrue(message.contains("static state"), message);
+        } finally {
+            System.clearProperty(CALLS);
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.machine;
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
+import java.lang.reflect.Executable;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
@@ -38,8 +39,17 @@ public final class CallSite extends Invocation {
     /** Whether it always goes into the code of the last method. */
     public boolean isDirect;
 
-    /** What a machine found out about the call. */
-    public @Nullable Object note;
+    /** Whether more than one method can be called there; null as long as that was not asked. */
+    public @Nullable Boolean isOverridden;
+
+    /** What code of the user's could change that is called there; null if that was not asked. */
+    public @Nullable Effects effectsOfUsers;
+
+    /**
+     * The method of the JDK itself that is called there for values of the JDK. A call that comes to
+     * some of those may come to objects that are followed, too: a table asks any key for its hash.
+     */
+    public @Nullable Executable hostMethod;
 
     CallSite(Invocation call) {
         super(call);

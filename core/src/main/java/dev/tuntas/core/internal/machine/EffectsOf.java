@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.machine;
 
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Instructions;
+import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
@@ -9,13 +10,18 @@ import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
@@ -53,6 +59,63 @@ public final class EffectsOf {
             all.add(ofMethod(method));
         }
         return all;
+    }
+
+    /**
+     * What a virtual call could change that comes to code of the user's, where this time it came to
+     * something that has no code here: a model, a value of the JDK, a method of {@code Object}.
+     *
+     * <p>What the JDK's own code could change that is followed, is seen to where containers are
+     * changed. It may hand a call on to an object of the user's that it holds, to any method of it;
+     * so all methods of the user's subtypes count. A lambda may be anything.
+     */
+    public Effects ofUsers(String owner, String nameAndDescriptor) {
+        if (!classes.isPlatform(owner)) {
+            return ofCall(owner, nameAndDescriptor);
+        }
+        if (makesLambdas(owner)) {
+            return Effects.ofEverything();
+        }
+        Set<MachineMethod> all = new LinkedHashSet<>();
+        if (owner.equals("java/lang/Object")) {
+            all.addAll(classes.overriders(owner, nameAndDescriptor));
+        } else {
+            classes.users().stream()
+                    .filter(user -> classes.isSubtype(user.name, owner))
+                    .flatMap(
+                            user -> Stream.concat(Stream.of(user.name), user.supertypes().stream()))
+                    .distinct()
+                    .filter(name -> !isHarmless(name))
+                    .forEach(name -> all.addAll(declared(classes.get(name))));
+        }
+        all.removeIf(method -> isHarmless(method.owner.name));
+        return collect(all);
+    }
+
+    private static List<MachineMethod> declared(MachineClass type) {
+        return type.node.methods.stream()
+                .map(method -> type.declared(method.name + method.desc))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** Whether code of the user's makes lambdas of a type of the JDK's. */
+    private boolean makesLambdas(String type) {
+        return classes.get(type).isInterface()
+                && classes.users().stream()
+                        .filter(user -> !isHarmless(user.name))
+                        .flatMap(user -> user.node.methods.stream())
+                        .flatMap(method -> Arrays.stream(method.instructions.toArray()))
+                        .anyMatch(insn -> isLambda(insn, type));
+    }
+
+    private boolean isLambda(AbstractInsnNode insn, String type) {
+        if (!(insn instanceof InvokeDynamicInsnNode dynamic)
+                || !dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+            return false;
+        }
+        String made = Type.getReturnType(dynamic.desc).getInternalName();
+        return !classes.isThere(made) || classes.isSubtype(made, type);
     }
 
     /** All that a method could change, or one that it calls. */

@@ -115,10 +115,17 @@ public final class SearchProblems {
      * @param found what the strategy decided, {@code expected} what korat did
      */
     public static TuntasException differentSets(Strategy strategy, long found, long expected) {
-        return problem(
-                "%s and korat find different structures: %d and %d of them. This is a defect of"
-                        + " Tuntas, please report it; or %s. Search again with --strategy korat.",
-                strategy, found, expected, INCONSTANT);
+        return strategy == Strategy.KORAT
+                ? problem(
+                        "Two searches by korat find different structures: %d and %d of them. So %s;"
+                                + " if it does not, this is a defect of Tuntas: please report it."
+                                + " Mend the predicate and search again.",
+                        found, expected, INCONSTANT)
+                : problem(
+                        "%s and korat find different structures: %d and %d of them. This is a"
+                                + " defect of Tuntas, please report it; or %s. Search again with"
+                                + " --strategy korat.",
+                        strategy, found, expected, INCONSTANT);
     }
 
     public static TuntasException differs(

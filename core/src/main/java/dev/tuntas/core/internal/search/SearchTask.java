@@ -422,7 +422,8 @@ public final class SearchTask {
             return chosen;
         }
         StateSpace space = settings.finitization().space();
-        return settings.strategy() == Strategy.LAZY
+        boolean isInAnyOrder = settings.strategy() == Strategy.LAZY || WorldHashes.mayDiffer(space);
+        return isInAnyOrder
                 ? new SetVerifyingEngine(space, settings.strategy(), chosen, byKorat())
                 : new VerifyingEngine(space, settings.strategy(), chosen, byKorat());
     }

@@ -29,6 +29,7 @@ final class Activations extends MachinePart {
     private final RunWatch watch;
     private final Repetition repetition;
     private final Map<String, Effects> effects = new HashMap<>();
+    private final Map<String, Effects> ofUsers = new HashMap<>();
 
     Activations(LazyMachine m) {
         super(m);
@@ -68,6 +69,13 @@ final class Activations extends MachinePart {
         return effects.computeIfAbsent(
                 site.owner + "." + site.key,
                 key -> new EffectsOf(classes).ofCall(site.owner, site.key));
+    }
+
+    /** What code of the user's could change that a call comes to. */
+    Effects effectsOfUsers(CallSite site) {
+        return ofUsers.computeIfAbsent(
+                site.owner + "." + site.key,
+                key -> new EffectsOf(classes).ofUsers(site.owner, site.key));
     }
 
     int leave(AnalysedCode code, int o) {

@@ -8,6 +8,7 @@ import dev.tuntas.core.internal.container.Texts;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.ContainerCalls;
+import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.MachineClass;
@@ -38,7 +39,11 @@ final class Calls {
         int cell = m.operands.top() - site.args;
         if (m.frames.lazy[cell] != 0 && m.hostCalls.isHostReceiver(cell)) {
             int check = m.exceptions.dereferenceOnly(cell);
-            return check == PASSED ? m.hostCalls.host(site) : SafetyCheck.status(check);
+            if (check != PASSED) {
+                return SafetyCheck.status(check);
+            }
+            spreadUnseen(site, cell);
+            return m.hostCalls.host(site);
         }
         int check = m.exceptions.dereference(cell);
         if (check != PASSED) {
@@ -48,6 +53,7 @@ final class Calls {
         if (receiver instanceof Obj object) {
             return callOn(object, site, cell);
         }
+        spreadUnseen(site, cell);
         if (receiver instanceof Model model) {
             Object own = model.own();
             return own == null ? callModel(model, site) : callOwn(model, own, site, cell);
@@ -76,12 +82,14 @@ final class Calls {
             throw new Unfollowable(site.toString());
         }
         if (isStream(method)) {
+            spreadUnseen(site, cell);
             return m.activations.enter(m.streamOf(), site.meaning, site.args);
         }
         if (isOfSuperclass(method, object)) {
             throw new Unfollowable(site.toString());
         }
         if (method.owner.name.equals("java/lang/Object") || method.isNative()) {
+            spreadUnseen(site, cell);
             return objectMethod(object, site, cell);
         }
         long dep = m.frames.dep[cell];
@@ -94,12 +102,37 @@ final class Calls {
                 method, site.meaning, site.args, m.activations.effectsOf(site), dep);
     }
 
+    /**
+     * If the receiver depends on something, another one could have been asked, whose class has code
+     * of the user's for the call: what that could have changed depends on it, too. {@code
+     * enterOneOf} does the same for receivers that have such code themselves.
+     */
+    private void spreadUnseen(CallSite site, int cell) {
+        long dep = m.frames.dep[cell];
+        if ((dep & ~m.frames.context) == 0
+                || site.opcode == Opcodes.INVOKESPECIAL
+                || !isOverridden(site)) {
+            return;
+        }
+        Effects unseen = site.effectsOfUsers;
+        if (unseen == null) {
+            unseen = m.activations.effectsOfUsers(site);
+            site.effectsOfUsers = unseen;
+        }
+        if (!unseen.isNone()) {
+            m.dependence.spread(unseen, dep, m.frames.base[m.frames.depth - 1]);
+        }
+    }
+
     /** Whether it depends on the receiver which method is called. */
     private boolean isOverridden(CallSite site) {
-        if (site.note == null) {
-            site.note = m.classes.targets(site.owner, site.key) != 1;
+        Boolean known = site.isOverridden;
+        if (known == null) {
+            boolean isOfArray = site.owner.startsWith("[");
+            known = !isOfArray && m.classes.targets(site.owner, site.key) != 1;
+            site.isOverridden = known;
         }
-        return site.note == Boolean.TRUE;
+        return known;
     }
 
     private @Nullable MachineMethod special(CallSite site) {

@@ -206,8 +206,8 @@ record HostCalls(LazyMachine m, HostArrays arrays, ClassLoader users) {
     }
 
     private Executable method(CallSite site) {
-        if (site.note instanceof Executable known) {
-            return known;
+        if (site.hostMethod != null) {
+            return site.hostMethod;
         }
         checkFunction(site);
         try {
@@ -221,7 +221,7 @@ record HostCalls(LazyMachine m, HostArrays arrays, ClassLoader users) {
             if (!java.lang.reflect.Modifier.isPublic(owner.getModifiers())) {
                 found.setAccessible(true);
             }
-            site.note = found;
+            site.hostMethod = found;
             return found;
         } catch (ReflectiveOperationException | TypeNotPresentException e) {
             throw new Unfollowable(site.toString());
