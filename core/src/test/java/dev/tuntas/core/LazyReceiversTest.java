@@ -1,26 +1,15 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
-import dev.tuntas.core.FollowedPredicates.Case;
 import dev.tuntas.core.bounds.Finitization;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A call comes to code of the user's or to something else, as a slot says. Where it comes to
  * something else first, the lazy strategy must know that the user's code could have changed what is
  * read later.
  */
-class LazyReceiversTest {
-    @TempDir private static Path folder;
-
+class LazyReceiversTest extends FollowedPredicates {
     private static final Map<String, List<String>> PREDICATES =
             Map.of(
                     "boolean flag;",
@@ -80,25 +69,12 @@ class LazyReceiversTest {
             }
             """;
 
-    private static final FollowedPredicates SUBJECTS =
-            new FollowedPredicates("receiving", TYPES, PREDICATES);
-
-    static Stream<Case> cases() {
-        return SUBJECTS.cases();
+    LazyReceiversTest() {
+        super("receiving", TYPES, PREDICATES);
     }
 
-    @BeforeAll
-    static void compile() {
-        SUBJECTS.compile(folder);
-    }
-
-    @ParameterizedTest
-    @MethodSource("cases")
-    void whatAnotherReceiverCouldHaveChangedIsNotLost(Case tried) {
-        Finitization<?> bounds = Finitization.derive(SUBJECTS.subject(tried), 1);
-        List<Structure<?>> found =
-                FollowedPredicates.assertFollowed(
-                        tried, strategy -> tried.search(Search.of(bounds), strategy));
-        assertFalse(found.isEmpty());
+    @Override
+    Finitization<?> bounds(Case tried) {
+        return Finitization.derive(subject(tried), 1);
     }
 }
