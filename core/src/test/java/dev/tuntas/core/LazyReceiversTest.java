@@ -28,6 +28,9 @@ class LazyReceiversTest extends FollowedPredicates {
                             "Box b = new Box(); Collection<Integer> c = flag ? new HashSet<>() : new WritingList(b); c.contains(1); return b.v == 7;",
                             "Box b = new Box(); List<Integer> c = flag ? new ArrayList<>() : new WritingList(b); c.forEach(x -> {}); return b.v == 8;",
                             "Box b = new Box(); List<Integer> c = flag ? new ArrayList<>() : Collections.unmodifiableList(new WritingList(b)); c.size(); return b.v == 5;",
+                            "Box b = new Box(); int n = 0; if (flag) { n++; } else { Collection<Integer> c = new WritingList(b); n = c.size(); } return b.v == 5;",
+                            // Arguments.
+                            "Box b = new Box(); Object c = flag ? \"a\" : new Writer(b); Objects.equals(c, \"z\"); return b.v == 5;",
                             // Lambdas.
                             "Box b = new Box(); Comparator<Integer> c = flag ? (x, y) -> 1 : new WritingOrder(b); c.reversed(); return b.v == 5;"),
                     "Event e;",

@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -80,16 +81,21 @@ public final class EffectsOf {
         if (owner.equals("java/lang/Object")) {
             all.addAll(classes.overriders(owner, nameAndDescriptor));
         } else {
-            classes.users().stream()
-                    .filter(user -> classes.isSubtype(user.name, owner))
-                    .flatMap(
-                            user -> Stream.concat(Stream.of(user.name), user.supertypes().stream()))
-                    .distinct()
-                    .filter(name -> !isHarmless(name))
-                    .forEach(name -> all.addAll(declared(classes.get(name))));
+            all.addAll(methodsOfUsers(owner));
         }
         all.removeIf(method -> isHarmless(method.owner.name));
         return collect(all);
+    }
+
+    /** All methods of the user's subtypes of a type of the JDK's. */
+    private Set<MachineMethod> methodsOfUsers(String platform) {
+        return classes.users().stream()
+                .filter(user -> classes.isSubtype(user.name, platform))
+                .flatMap(user -> Stream.concat(Stream.of(user.name), user.supertypes().stream()))
+                .distinct()
+                .filter(name -> !isHarmless(name))
+                .flatMap(name -> declared(classes.get(name)).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static List<MachineMethod> declared(MachineClass type) {
@@ -133,7 +139,7 @@ public final class EffectsOf {
      * the JDK's own code takes it over from its model, as may happen on the side of a branch that
      * was not taken.
      */
-    private Effects callbacks() {
+    public Effects callbacks() {
         Effects known = callbacks;
         if (known == null) {
             // What they do by calling each other again is in what is collected here.
@@ -228,6 +234,12 @@ public final class EffectsOf {
             return;
         } else if (classes.isPlatform(call.owner)) {
             addPlatformCall(call, receiver, effects);
+            if (!call.isStatic()
+                    && call.opcode != Opcodes.INVOKESPECIAL
+                    && JdkCatalogue.is(call.owner, ClassFact.MODELLED)) {
+                // It may be a container of the user's, which does more than the JDK's do.
+                called.addAll(methodsOfUsers(call.owner));
+            }
         } else if (!classes.isThere(call.owner)) {
             effects.everything = true;
         } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {

@@ -65,6 +65,15 @@ class FieldFuzzTest {
         }
     }
 
+    /** A map whose keys are records or constants of an enum, copied into a table of the JDK's. */
+    @Test
+    void aHashThatRecordsAndConstantsAreAskedForDependsOnWhichOfThemItIs() {
+        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.of(Strategy.LAZY))) {
+            assertEquals(List.of(), fuzz.seeds(58_743, 1));
+            assertEquals(1, fuzz.byItself(Strategy.LAZY));
+        }
+    }
+
     /** A program that is none would end those above, at whichever seed they come to. */
     @Test
     void everySeedGivesAProgramThatCompiles() {

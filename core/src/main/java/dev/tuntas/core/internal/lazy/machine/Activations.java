@@ -78,6 +78,11 @@ final class Activations extends MachinePart {
                 key -> new EffectsOf(classes).ofUsers(site.owner, site.key));
     }
 
+    /** What {@code equals} and {@code hashCode} of the user's could change. */
+    Effects effectsOfComparisons() {
+        return ofUsers.computeIfAbsent("", key -> new EffectsOf(classes).callbacks());
+    }
+
     int leave(AnalysedCode code, int o) {
         CallStack f = frames;
         int frame = f.depth - 1;

@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Relation;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Unfollowable;
@@ -120,6 +121,12 @@ public final class Equality {
             if (!isPlain(i)) {
                 return StepStatus.NOT_DONE;
             }
+        }
+        long dep = m.frames.dep[cell] | m.frames.dep[cell + 1];
+        Effects unseen = m.activations.effectsOfComparisons();
+        if ((dep & ~m.frames.context) != 0 && !unseen.isNone()) {
+            // Others could have been compared, by an equals of the user's that changes something.
+            m.dependence.spread(unseen, dep, m.frames.base[m.frames.depth - 1]);
         }
         return answerEquals(site, cell);
     }
