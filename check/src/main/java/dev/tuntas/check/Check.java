@@ -13,6 +13,7 @@ import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -132,9 +133,12 @@ public final class Check extends Searching<Check> {
         return this;
     }
 
-    /** Bounds of the receiver by hand, for each scope. */
+    /**
+     * Bounds of the receiver by hand, for each scope. A static method has none, so that bounds for
+     * all methods of a class may be given to it, too.
+     */
     public Check bounds(IntFunction<Finitization<?>> ofReceiver) {
-        return bounds("this", ofReceiver);
+        return Modifier.isStatic(method.getModifiers()) ? this : bounds("this", ofReceiver);
     }
 
     /** Bounds of a parameter by hand, for each scope. */
