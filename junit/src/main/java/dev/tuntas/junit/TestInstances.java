@@ -112,7 +112,7 @@ record TestInstances(List<Object> given, List<Maker> makers, int kept) {
      * method of the instance, stays as it is: that may be done once only.
      */
     TestInstances anew() {
-        int kept = 0;
+        int setUp = 0;
         for (int i = 0; i < kept; i++) {
             boolean isSetUp =
                     AnnotationSupport.findAnnotatedMethods(
@@ -121,9 +121,9 @@ record TestInstances(List<Object> given, List<Maker> makers, int kept) {
                                     HierarchyTraversalMode.TOP_DOWN)
                             .stream()
                             .anyMatch(method -> !Modifier.isStatic(method.getModifiers()));
-            kept = isSetUp ? i + 1 : kept;
+            setUp = isSetUp ? i + 1 : setUp;
         }
-        return new TestInstances(given, makers, kept);
+        return new TestInstances(given, makers, setUp);
     }
 
     /** The instances for an input, outside in. */
