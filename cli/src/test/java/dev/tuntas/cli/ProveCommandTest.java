@@ -239,7 +239,7 @@ class ProveCommandTest {
         assertEquals("lazier#", json.get("mode").getAsString());
         assertEquals("BOUNDED", json.get("verdict").getAsString());
         assertEquals(0, json.getAsJsonObject("cut").size());
-        assertEquals("[queries, millis]", json.getAsJsonObject("solver").keySet().toString());
+        assertEquals("[name, queries, millis]", json.getAsJsonObject("solver").keySet().toString());
         JsonObject violation = json.getAsJsonArray("violations").get(0).getAsJsonObject();
         assertTrue(violation.get("confirmed").getAsBoolean());
         assertTrue(violation.get("input").getAsString().contains("Coin#0(value=0)"));
@@ -323,7 +323,7 @@ class ProveCommandTest {
         Tool.run("prove", "Purse", "-cp", classes)
                 .ends(2)
                 .complains(
-                        "Which method of Purse is to be proved? Expected CLASS#METHOD. It has put(");
+                        "Which method of Purse is to be proved? Expected CLASS#METHOD. It has larger(");
         purse("").ends(2).complains("Expected CLASS#METHOD.");
         Tool.run("prove").ends(2).complains("Missing required parameter: 'CLASS#METHOD'");
     }
