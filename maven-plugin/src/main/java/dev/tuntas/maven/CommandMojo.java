@@ -118,7 +118,8 @@ abstract class CommandMojo extends AbstractMojo {
         return existing;
     }
 
-    private void judge(List<CommandOutcome> outcomes) throws MojoExecutionException, MojoFailureException {
+    private void judge(List<CommandOutcome> outcomes)
+            throws MojoExecutionException, MojoFailureException {
         List<String> bad = new ArrayList<>();
         boolean isWrongUse = false;
         for (CommandOutcome outcome : outcomes) {

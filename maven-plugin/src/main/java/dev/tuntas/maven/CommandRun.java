@@ -35,7 +35,8 @@ final class CommandRun {
         this.log = log;
     }
 
-    CommandOutcome of(String command, String subject, List<String> words, Path page) throws IOException {
+    CommandOutcome of(String command, String subject, List<String> words, Path page)
+            throws IOException {
         Files.createDirectories(Objects.requireNonNull(page.getParent()));
         Files.deleteIfExists(page);
         StringBuilder last = new StringBuilder();

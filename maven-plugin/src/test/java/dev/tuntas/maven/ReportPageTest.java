@@ -20,7 +20,8 @@ class ReportPageTest {
     @Test
     void anOutcomeIsReadAsItWasWritten() throws IOException {
         CommandOutcome outcome =
-                new CommandOutcome("check", "shop.Order#cancel(int, A<B>)", 1, "é: 3 findings = 2\n", "p");
+                new CommandOutcome(
+                        "check", "shop.Order#cancel(int, A<B>)", 1, "é: 3 findings = 2\n", "p");
         outcome.write(folder);
         assertEquals(List.of(outcome), CommandOutcome.in(folder));
         assertEquals(List.of(), CommandOutcome.in(folder.resolve("none")));

@@ -1,13 +1,13 @@
 package dev.tuntas.rewind;
 
-import dev.tuntas.rewind.result.RewindException;
-import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.explore.Interleavings;
 import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.record.FirstCall;
+import dev.tuntas.rewind.result.ExplorationResult;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.List;
 
 /**

@@ -1,15 +1,15 @@
 package dev.tuntas.rewind;
 
-import dev.tuntas.rewind.result.ThreadSchedule;
-import dev.tuntas.rewind.result.RewindException;
-import dev.tuntas.rewind.result.ExplorationResult;
-import dev.tuntas.rewind.result.ConcurrencyFinding;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
+import dev.tuntas.rewind.result.ExplorationResult;
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.subjects.concurrent.BrokenBuffer;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;

@@ -1,6 +1,5 @@
 package dev.tuntas.rewind.internal.debug;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnChange;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnException;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnLine;
@@ -11,6 +10,7 @@ import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.internal.debug.time.ThrownAt;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.tuntas.rewind.internal.explore;
 
-import dev.tuntas.rewind.result.ConcurrencyFinding;
-import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
-import dev.tuntas.rewind.result.ExplorationResult;
-import dev.tuntas.rewind.result.RewindException;
-import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.record.BlockChoice;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.EndlessBlock;
 import dev.tuntas.rewind.internal.record.SharedAccess;
 import dev.tuntas.rewind.internal.record.WatchException;
 import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
+import dev.tuntas.rewind.result.ExplorationResult;
+import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.tuntas.rewind.internal.record;
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.thread.ThreadCalls;
+import dev.tuntas.rewind.result.RewindException;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 

@@ -19,7 +19,8 @@ public final class FrameView {
      * @param value boxed
      * @param place by which {@link RecordedRun#lastWrite} knows it
      */
-    public record Variable(String name, String descriptor, @Nullable Object value, CellPlace place) {}
+    public record Variable(
+            String name, String descriptor, @Nullable Object value, CellPlace place) {}
 
     private final RecordedRun run;
     private final Strand strand;

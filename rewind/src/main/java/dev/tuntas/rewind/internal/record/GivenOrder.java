@@ -1,8 +1,8 @@
 package dev.tuntas.rewind.internal.record;
 
+import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
-import dev.tuntas.rewind.internal.thread.Strand;
 import java.util.List;
 
 /** The order of threads that an exploration has found. */

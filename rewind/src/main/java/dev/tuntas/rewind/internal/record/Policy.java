@@ -1,7 +1,7 @@
 package dev.tuntas.rewind.internal.record;
 
-import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import java.util.List;
 import java.util.SplittableRandom;
 

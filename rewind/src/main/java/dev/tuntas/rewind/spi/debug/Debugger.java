@@ -1,11 +1,11 @@
 package dev.tuntas.rewind.spi.debug;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.adapter.AdapterServer;
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;
 import dev.tuntas.rewind.internal.debug.terminal.PlainAnswers;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.rewind.spi.launch.Question;
 import java.io.BufferedReader;

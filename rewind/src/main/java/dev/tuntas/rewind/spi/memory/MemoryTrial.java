@@ -1,7 +1,6 @@
 package dev.tuntas.rewind.spi.memory;
 
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.record.Policy;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.reverse.AssignmentEvent;
@@ -16,6 +15,7 @@ import dev.tuntas.rewind.internal.reverse.Techniques;
 import dev.tuntas.rewind.internal.shape.AssignmentFeed;
 import dev.tuntas.rewind.internal.shape.ControlLog;
 import dev.tuntas.rewind.internal.shape.VectorSize;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

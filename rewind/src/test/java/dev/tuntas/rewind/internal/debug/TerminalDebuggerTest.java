@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;
 import dev.tuntas.rewind.internal.debug.program.ReadingProgram;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;
@@ -12,6 +11,7 @@ import dev.tuntas.rewind.internal.debug.program.ValuesProgram;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;
+import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.concrete.Machine;
-import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.Exploration;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
-import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.subjects.concurrent.BrokenBuffer;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;

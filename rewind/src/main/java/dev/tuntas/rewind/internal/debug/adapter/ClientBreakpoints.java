@@ -1,9 +1,9 @@
 package dev.tuntas.rewind.internal.debug.adapter;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint;
 import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -2,13 +2,13 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;
 import dev.tuntas.rewind.internal.debug.Stopped;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

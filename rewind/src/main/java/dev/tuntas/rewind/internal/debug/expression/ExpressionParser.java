@@ -1,6 +1,5 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Binary;
 import dev.tuntas.rewind.internal.debug.expression.Expression.CallOf;
 import dev.tuntas.rewind.internal.debug.expression.Expression.ElementOf;
@@ -9,6 +8,7 @@ import dev.tuntas.rewind.internal.debug.expression.Expression.Literal;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Name;
 import dev.tuntas.rewind.internal.debug.expression.Expression.Unary;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
+import dev.tuntas.rewind.result.RewindException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

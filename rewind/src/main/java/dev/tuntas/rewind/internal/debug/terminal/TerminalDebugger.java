@@ -1,6 +1,5 @@
 package dev.tuntas.rewind.internal.debug.terminal;
 
-import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.internal.debug.Breakpoint;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;
@@ -9,6 +8,7 @@ import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
