@@ -60,7 +60,9 @@ class DocumentTest {
                     run.failed()
                             .message()
                             .replace(folder.resolve("out").toString(), "target/tuntas")
-                            .replaceAll("(--classpath target/test-classes:target/classes:)\\S+", "$1...");
+                            .replaceAll(
+                                    "(--classpath target/test-classes:target/classes:)\\S+",
+                                    "$1...");
             assertEquals(block("text"), shown);
         }
     }

@@ -13,6 +13,7 @@ import java.lang.invoke.LambdaMetafactory;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -24,6 +25,9 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
  * predicate, which side of a branch fails, and which code depends on it.
  */
 final class CodeAnalysis {
+    private static final Set<String> OBJECT_METHODS =
+            Set.of("hashCode()I", "equals(Ljava/lang/Object;)Z", "toString()Ljava/lang/String;");
+
     private final MachineClasses classes;
     private final MachineMethod method;
     private final int meaning;
@@ -43,12 +47,32 @@ final class CodeAnalysis {
             } else if (code.x[pc] instanceof InvokeDynamicInsnNode dynamic) {
                 decodeDynamic(dynamic, method.owner, code, pc);
             } else if (code.x[pc] instanceof Invocation call) {
-                code.x[pc] = new CallSite(call);
+                code.x[pc] = new CallSite(ofObject(call, method.owner.classes()));
             } else if (code.op[pc] == Op.CONSTANT_DYNAMIC) {
                 unknown(code, pc, "a dynamic constant in " + method);
             }
         }
         return code;
+    }
+
+    /**
+     * Compilers since Java 18 call the methods of Object on an interface as if they were its own;
+     * they are called as those before did. No interface can have code for them.
+     */
+    private static Invocation ofObject(Invocation call, MachineClasses classes) {
+        boolean isOfObject =
+                call.isInterface
+                        && call.opcode == Opcodes.INVOKEINTERFACE
+                        && OBJECT_METHODS.contains(call.key)
+                        && !classes.isPlatform(call.owner);
+        return isOfObject
+                ? new Invocation(
+                        Opcodes.INVOKEVIRTUAL,
+                        "java/lang/Object",
+                        call.name,
+                        call.descriptor,
+                        false)
+                : call;
     }
 
     private static void resolve(
