@@ -71,21 +71,6 @@ final class Interpreter {
         };
     }
 
-    /** Makes an object that the JDK has a part in, by a constructor. */
-    @Nullable Object construct(Target constructor, Class<?> type, @Nullable Object[] arguments) {
-        int at = frames.top;
-        frames.reserve(1);
-        machine.aboutToEnter(1);
-        UnmadeObject fresh = new UnmadeObject(type, at);
-        frames.refs[at] = fresh;
-        frames.top = at + 1;
-        @Nullable Object[] all = new Object[arguments.length + 1];
-        all[0] = fresh;
-        System.arraycopy(arguments, 0, all, 1, arguments.length);
-        run(constructor, all);
-        return frames.refs[at];
-    }
-
     private static boolean isPrimitive(MachineMethod method, int argument) {
         int parameter = argument - (method.isStatic() ? 0 : 1);
         return parameter >= 0 && method.parameters()[parameter] != 'L';

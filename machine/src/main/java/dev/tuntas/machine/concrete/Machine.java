@@ -386,7 +386,23 @@ public final class Machine {
         initialiseNow(linker.classOf(type));
         MachineMethod constructor =
                 Objects.requireNonNull(linker.classOf(type).type.declared("<init>" + descriptor));
-        return nested(() -> interpreter.construct(linker.target(constructor), type, arguments));
+        return nested(() -> constructed(linker.target(constructor), type, arguments));
+    }
+
+    /** The object lies below the arguments: where the JDK has a part in it, it is made later. */
+    private @Nullable Object constructed(
+            Target constructor, Class<?> type, @Nullable Object[] arguments) {
+        int at = frames.top;
+        frames.reserve(1);
+        aboutToEnter(1);
+        UnmadeObject fresh = new UnmadeObject(type, at);
+        frames.refs[at] = fresh;
+        frames.top = at + 1;
+        @Nullable Object[] all = new Object[arguments.length + 1];
+        all[0] = fresh;
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        interpreter.run(constructor, all);
+        return frames.refs[at];
     }
 
     // --- initialisers ---------------------------------------------------------------------------
