@@ -114,9 +114,9 @@ public final class Main {
     private static CommandLine commandLine(
             Errors errors, long began, PrintWriter help, String... args) {
         CommandLine line = new CommandLine(new TuntasCommand(began));
-        boolean isOne = TuntasCommand.addOwn(line, args);
+        boolean isWhole = TuntasCommand.addOwn(line, args);
         addCommonOptions(line);
-        if (!isOne) {
+        if (!isWhole) {
             ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
                     .forEach(added -> line.addSubcommand(added.command()));
         }

@@ -65,6 +65,8 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     InitCommand.class,
                     NewCommand.class);
 
+    private static final List<String> VERSION = List.of("-V", "--version");
+
     @Spec private CommandSpec spec;
     private final long began;
 
@@ -77,11 +79,15 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
 
     /**
      * Adds the commands of this module. To read the options of all of them takes a quarter of a
-     * second, so where the first argument names one, only that is added.
+     * second, so where the first argument names one, only that is added, and none where nothing but
+     * the version is asked for.
      *
-     * @return whether it is one
+     * @return whether no other command can be meant
      */
     static boolean addOwn(CommandLine line, String... args) {
+        if (args.length == 1 && VERSION.contains(args[0])) {
+            return true;
+        }
         for (Class<?> command : ALONE) {
             String name = requireNonNull(command.getAnnotation(Command.class)).name();
             if (args.length > 0 && args[0].equals(name)) {

@@ -20,6 +20,12 @@ public final class SourceRoots {
                     "build/classes/java/test", List.of("src/test/java"),
                     "bin", List.of("src", "src/main/java", "src/test/java"));
 
+    /** Folders of jars, likewise. */
+    private static final Map<String, List<String>> JARS =
+            Map.of(
+                    "target", List.of("src/main/java"),
+                    "build/libs", List.of("src/main/java"));
+
     private SourceRoots() {}
 
     /** The folders that are there. */
@@ -28,9 +34,16 @@ public final class SourceRoots {
         if (classes == null) {
             return List.of();
         }
-        return LAYOUTS.entrySet().stream()
-                .filter(layout -> classes.endsWith(layout.getKey()))
-                .flatMap(layout -> sources(classes, layout.getKey(), layout.getValue()).stream())
+        Path jars = classes.getParent();
+        return jars != null && classes.toString().endsWith(".jar")
+                ? sources(jars, JARS)
+                : sources(classes, LAYOUTS);
+    }
+
+    private static List<Path> sources(Path place, Map<String, List<String>> layouts) {
+        return layouts.entrySet().stream()
+                .filter(layout -> place.endsWith(layout.getKey()))
+                .flatMap(layout -> sources(place, layout.getKey(), layout.getValue()).stream())
                 .toList();
     }
 
@@ -55,7 +68,7 @@ public final class SourceRoots {
         return folder.startsWith(here) ? here.relativize(folder) : folder;
     }
 
-    /** The folder that a class was loaded from, or null. */
+    /** The folder or jar that a class was loaded from, or null. */
     private static @Nullable Path place(Class<?> subject) {
         CodeSource source = subject.getProtectionDomain().getCodeSource();
         if (source == null || source.getLocation() == null) {
