@@ -12,6 +12,8 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -41,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Check extends Searching<Check> {
     private final Class<?> subject;
-    private final Method method;
+    private final Executable method;
     private NamedPredicate predicate;
     private final Map<String, IntFunction<Finitization<?>>> bounds = new LinkedHashMap<>();
     private int from = 1;
@@ -60,7 +62,7 @@ public final class Check extends Searching<Check> {
         CheckDoor.open(check -> ((Check) check).settings());
     }
 
-    private Check(Class<?> subject, Method method) {
+    private Check(Class<?> subject, Executable method) {
         this.subject = subject;
         this.method = method;
         this.predicate = new NamedPredicate(subject, Optional.empty());
@@ -75,9 +77,30 @@ public final class Check extends Searching<Check> {
         return new Check(subject, method);
     }
 
-    /** A method by name; one of several is told by its parameters: {@code remove(int)}. */
+    /**
+     * A method by name; one of several is told by its parameters: {@code remove(int)}. A
+     * constructor is called {@code new}.
+     */
     public static Check of(Class<?> subject, String method) {
-        return new Check(subject, Methods.named(subject, method));
+        return new Check(
+                subject,
+                Methods.isConstructor(method)
+                        ? Methods.constructor(subject, method)
+                        : Methods.named(subject, method));
+    }
+
+    /**
+     * A constructor: what it makes must be valid. It may refuse its arguments by an exception that
+     * it declares, an {@code IllegalArgumentException}, a {@code NullPointerException} where it was
+     * given null, or a class of exceptions that is not the JDK's.
+     */
+    public static Check of(Constructor<?> constructor) {
+        return new Check(constructor.getDeclaringClass(), Methods.checkable(constructor));
+    }
+
+    /** The public constructors of a class that can be called by themselves. */
+    public static List<Constructor<?>> constructorsOf(Class<?> subject) {
+        return Methods.constructorsToCheck(subject);
     }
 
     /**
@@ -89,8 +112,16 @@ public final class Check extends Searching<Check> {
         return Methods.toCheck(subject);
     }
 
-    /** The method that is checked. */
+    /** The method that is checked; an error if it is a constructor. */
     public Method method() {
+        if (method instanceof Method itself) {
+            return itself;
+        }
+        throw CheckProblems.isConstructor(method);
+    }
+
+    /** The method or constructor that is checked. */
+    public Executable target() {
         return method;
     }
 

@@ -4,8 +4,10 @@ import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.check.result.ExpectedException;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.time.Duration;
@@ -61,20 +63,33 @@ public final class CheckProblems {
                 subject.getName(), text, String.join(", ", names));
     }
 
-    public static TuntasException noParameter(Method method, String name, List<String> names) {
+    /** There is no saying on what, or as what, it is to be called. */
+    public static TuntasException uncheckedConstructor(Executable constructor) {
         return problem(
-                "Bounds were given for '%s', but %s.%s has no such parameter. %s",
-                name,
-                method.getDeclaringClass().getSimpleName(),
-                method.getName(),
-                suggestion(name, names, "It has"));
+                "%s is a constructor of an abstract class, of an enum, or of an inner class, which can't"
+                        + " be called by itself. Name a method, such as a static one that calls it.",
+                Executables.title(constructor));
     }
 
-    public static TuntasException noInput(Method method, String candidate) {
+    /** What works with methods only was given a constructor. */
+    public static TuntasException isConstructor(Executable called) {
         return problem(
-                "The candidate %s is no input of %s.%s: it does not fulfil the precondition. Did the"
+                "%s is a constructor: only tuntas check works with those. Name a method, such as a"
+                        + " static one that calls it.",
+                Executables.title(called));
+    }
+
+    public static TuntasException noParameter(Executable method, String name, List<String> names) {
+        return problem(
+                "Bounds were given for '%s', but %s has no such parameter. %s",
+                name, Executables.title(method), suggestion(name, names, "It has"));
+    }
+
+    public static TuntasException noInput(Executable method, String candidate) {
+        return problem(
+                "The candidate %s is no input of %s: it does not fulfil the precondition. Did the"
                         + " contract change?",
-                candidate, method.getDeclaringClass().getSimpleName(), method.getName());
+                candidate, Executables.title(method));
     }
 
     public static String undecided(int scope, long candidates) {
@@ -84,14 +99,13 @@ public final class CheckProblems {
     }
 
     public static TuntasException contractChanges(
-            Method method, String input, String with, String without) {
+            Executable method, String input, String with, String without) {
         return problem(
-                "The contract of %s.%s has side effects, or the method does not always do the same: for"
+                "The contract of %s has side effects, or the method does not always do the same: for"
                         + " %s the state after the call is%n%s%nwith the contract's clauses evaluated,"
                         + " and without them%n%s%nA contract may only look. Mend the methods that it"
                         + " calls.",
-                method.getDeclaringClass().getSimpleName(),
-                method.getName(),
+                Executables.title(method),
                 input,
                 with.indent(2).stripTrailing(),
                 without.indent(2).stripTrailing());
@@ -224,6 +238,18 @@ public final class CheckProblems {
                                         : "the method declares or documents"));
     }
 
+    /** A constructor that refuses arguments keeps its invariant; no object is there to be asked. */
+    public static Note refused(int scope, long inputs, Class<?> exception) {
+        return Note.of(
+                "%,d %s of scope %d %s refused by the constructor with %s: no finding."
+                        .formatted(
+                                inputs,
+                                inputs == 1 ? "input" : "inputs",
+                                scope,
+                                inputs == 1 ? "was" : "were",
+                                exception.getSimpleName()));
+    }
+
     public static Note noNames() {
         return Note.of(
                 "The class file does not have the names of the parameters: compile with -parameters or"
@@ -231,15 +257,15 @@ public final class CheckProblems {
     }
 
     /** A check that can find nothing but exceptions must not look like one of a contract. */
-    public static Note nothingStated(Method method, boolean hasSource) {
+    public static Note nothingStated(Executable method, boolean hasSource) {
         String owner = method.getDeclaringClass().getSimpleName();
         String stated =
-                "Nothing is stated of %s.%s, neither a contract nor an invariant: only exceptions and"
+                "Nothing is stated of %s, neither a contract nor an invariant: only exceptions and"
                         + " calls that do not end are findings.";
         String unread =
                 " The source of %s was not found, so JML was not read: say where it is (--sources).";
         return Note.of(
-                stated.formatted(owner, method.getName())
+                stated.formatted(Executables.title(method))
                         + (hasSource ? "" : unread.formatted(owner)));
     }
 }

@@ -3,24 +3,25 @@ package dev.tuntas.check.result;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.End;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.time.Duration;
 import java.util.List;
 
 /**
  * How the check of a method ended.
  *
- * @param method the method
+ * @param method the method, or the constructor
  * @param mode how it was checked
  * @param scopes what was done at each scope, the smallest first
  * @param findings what was found
  * @param end why it ended
  * @param notes what the user should know
  * @param exceptions those with which inputs ended, and which are no findings
- * @param hasRun whether there is an input at all that is valid and fulfils the precondition
+ * @param hasRun whether there is an input at all that is valid and fulfils the precondition, and
+ *     that a constructor does not refuse
  */
 public record CheckResult(
-        Method method,
+        Executable method,
         CheckMode mode,
         List<ScopeResult> scopes,
         List<Finding> findings,
@@ -41,7 +42,10 @@ public record CheckResult(
     public record ScopeResult(
             int scope, long inputs, Counts counts, Duration elapsed, boolean isWhole) {}
 
-    /** Whether the method never ran, because no input is valid and fulfils the precondition. */
+    /**
+     * Whether nothing was looked at: no input is valid and fulfils the precondition, or the
+     * constructor refused all of them.
+     */
     public boolean hasCheckedNothing() {
         return end == End.EXHAUSTED && !hasRun;
     }

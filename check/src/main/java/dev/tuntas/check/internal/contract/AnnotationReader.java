@@ -9,6 +9,7 @@ import dev.tuntas.annotations.Requires;
 import dev.tuntas.annotations.Signals;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -130,7 +131,7 @@ final class AnnotationReader {
     }
 
     /** Which parameters any annotation named Nullable stands on. */
-    static Set<Integer> nullable(Method method) {
+    static Set<Integer> nullable(Executable method) {
         Set<Integer> nullable = new HashSet<>();
         for (int i = 0; i < method.getParameterCount(); i++) {
             Stream<Annotation> all =

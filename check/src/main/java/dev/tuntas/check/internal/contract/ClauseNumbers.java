@@ -2,7 +2,8 @@ package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
 import dev.tuntas.check.internal.contract.OracleClause.Kind;
-import java.lang.reflect.Method;
+import dev.tuntas.check.spi.input.Executables;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -18,13 +19,16 @@ final class ClauseNumbers {
     ClauseNumbers(
             ClassContract contract, MethodContract method, List<ParameterInvariants> parameters) {
         method.cases().forEach(this::addCase);
-        Method target = method.method();
+        Executable target = method.method();
         add(
                 target,
                 Kind.UNDECLARED_EXCEPTION,
                 "no exception but those that the contract or 'throws' declares",
                 new SpecPlace(
-                        contract.subject().getSimpleName() + "." + target.getName(), false, 1, 1));
+                        contract.subject().getSimpleName() + "." + Executables.name(target),
+                        false,
+                        1,
+                        1));
         if (!Members.isStatic(target)) {
             contract.invariants().forEach(c -> add(c, Kind.INVARIANT, c.shown(), c.place()));
         }

@@ -1,6 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,12 +37,12 @@ public record CompiledContract(
         boolean restrictsAssignable,
         List<Integer> parametersWithInvariants,
         List<Class<?>> declaredExceptions,
-        Method target) {
+        Executable target) {
     /**
      * The same contract for the method of a class of the same name that another loader has, made of
      * the same class files.
      */
-    public CompiledContract in(Method other) {
+    public CompiledContract in(Executable other) {
         ClassLoader loader = other.getDeclaringClass().getClassLoader();
         return new CompiledContract(
                 className,

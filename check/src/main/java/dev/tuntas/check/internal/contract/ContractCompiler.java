@@ -1,10 +1,12 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Messages;
-import java.lang.reflect.Method;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +20,7 @@ import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles the contract of a method to one class of static methods.
+ * Compiles the contract of a method or constructor to one class of static methods.
  *
  * <p>Where clauses use values from before the call, the compiler runs twice: first it tells the
  * types of these values, then it compiles. Both share what was read from the class path, whose jars
@@ -37,7 +39,7 @@ public final class ContractCompiler implements AutoCloseable {
     }
 
     /** Compiles the contract of a method that the subject has. */
-    public CompiledContract compile(ClassContract contract, Method target) {
+    public CompiledContract compile(ClassContract contract, Executable target) {
         Class<?> subject = contract.subject();
         check(subject, target);
         String name = className(subject, target);
@@ -68,7 +70,7 @@ public final class ContractCompiler implements AutoCloseable {
         compilers.clear();
     }
 
-    private static void check(Class<?> subject, Method target) {
+    private static void check(Class<?> subject, Executable target) {
         if (Members.isOfJdk(subject)) {
             throw ContractProblems.ofTheJdk(subject);
         }
@@ -83,24 +85,34 @@ public final class ContractCompiler implements AutoCloseable {
     // --- names ----------------------------------------------------------------------------------
 
     /** Tells overloaded methods apart by their parameters, and stays off the user's names. */
-    private static String className(Class<?> subject, Method target) {
-        boolean isOverloaded =
-                Members.methods(subject, target.getName()).stream()
-                                .filter(method -> !method.isBridge())
-                                .map(method -> List.of(method.getParameterTypes()))
-                                .distinct()
-                                .count()
-                        > 1;
+    private static String className(Class<?> subject, Executable target) {
         String types =
                 Stream.of(target.getParameterTypes())
                         .map(type -> "_" + type.getSimpleName().replace("[]", "Array"))
                         .collect(Collectors.joining());
         String nested = subject.getName().replace('$', '_');
-        String name = nested + "_" + target.getName() + (isOverloaded ? types : "") + "_Contract";
+        String name =
+                nested
+                        + "_"
+                        + Executables.name(target)
+                        + (isOverloaded(subject, target) ? types : "")
+                        + "_Contract";
         while (exists(name, subject.getClassLoader())) {
             name += "_";
         }
         return name;
+    }
+
+    private static boolean isOverloaded(Class<?> subject, Executable target) {
+        if (target instanceof Constructor) {
+            return subject.getDeclaredConstructors().length > 1;
+        }
+        return Members.methods(subject, target.getName()).stream()
+                        .filter(method -> !method.isBridge())
+                        .map(method -> List.of(method.getParameterTypes()))
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     private static boolean exists(String name, @Nullable ClassLoader loader) {
@@ -119,7 +131,7 @@ public final class ContractCompiler implements AutoCloseable {
     // --- parts ----------------------------------------------------------------------------------
 
     /** What must hold for parameters whose classes have invariants. */
-    private List<ParameterInvariants> parameters(ClassContract contract, Method target) {
+    private List<ParameterInvariants> parameters(ClassContract contract, Executable target) {
         List<ParameterInvariants> found = new ArrayList<>();
         MethodContract method = contract.of(target);
         for (int i = 0; i < target.getParameterCount(); i++) {
@@ -136,7 +148,8 @@ public final class ContractCompiler implements AutoCloseable {
         return found;
     }
 
-    private List<String> oldTypes(ContractSource source, Javac javac, String name, Method target) {
+    private List<String> oldTypes(
+            ContractSource source, Javac javac, String name, Executable target) {
         Traced probe = source.probe();
         checkMistakes(source);
         if (probe == null) {
@@ -161,7 +174,7 @@ public final class ContractCompiler implements AutoCloseable {
     }
 
     private TuntasException problem(
-            Javac.Outcome outcome, Traced text, ContractSource source, Method target) {
+            Javac.Outcome outcome, Traced text, ContractSource source, Executable target) {
         List<Mistake> mistakes = new ArrayList<>();
         List<String> others = new ArrayList<>();
         for (Diagnostic<?> error : outcome.errors()) {
@@ -178,7 +191,7 @@ public final class ContractCompiler implements AutoCloseable {
     }
 
     private String message(
-            Diagnostic<?> error, Traced.Spot spot, ContractSource source, Method target) {
+            Diagnostic<?> error, Traced.Spot spot, ContractSource source, Executable target) {
         List<String> lines = error.getMessage(Locale.ENGLISH).lines().map(String::strip).toList();
         Scope scope = source.scope(spot.clause());
         boolean isUnknown = error.getCode().contains("cant.resolve");
@@ -197,7 +210,7 @@ public final class ContractCompiler implements AutoCloseable {
                 .orElse("such name");
     }
 
-    private String unknown(String symbol, Scope scope, Context context, Method target) {
+    private String unknown(String symbol, Scope scope, Context context, Executable target) {
         boolean isClass = symbol.startsWith("class ");
         if (!reader.hasSource(context.owner())) {
             if (isClass || LIKE_A_CLASS.matcher(symbol).matches()) {

@@ -34,6 +34,23 @@ final class ContractHelpers {
             }
             """;
 
+    /**
+     * Whether an exception says that a constructor does not want its arguments: one that is thrown
+     * for that, or one of the user's own. Others of the JDK are thrown by mistake.
+     */
+    private static final String REFUSES =
+            """
+            static boolean refuses$(Throwable thrown, Object... arguments) {
+                if (thrown instanceof NullPointerException) {
+                    StackTraceElement[] trace = thrown.getStackTrace();
+                    return java.util.Arrays.asList(arguments).contains(null)
+                            || trace.length > 0 && trace[0].getClassName().startsWith("java.");
+                }
+                return thrown instanceof IllegalArgumentException
+                        || thrown instanceof Exception && thrown.getClass().getClassLoader() != null;
+            }
+            """;
+
     /** Only what two cases allow may change. */
     private static final String MEET =
             """
@@ -89,6 +106,7 @@ final class ContractHelpers {
         return (source.contains("fresh$(") ? FRESH : "")
                 + (source.contains("captured$(") ? CAPTURED : "")
                 + (source.contains("add$(") ? ADD : "")
+                + (source.contains("refuses$(") ? REFUSES : "")
                 + (source.contains("meet$(") ? MEET : "")
                 + (hasLambdas ? LAMBDA : "");
     }

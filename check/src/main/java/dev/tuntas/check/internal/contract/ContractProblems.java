@@ -2,9 +2,10 @@ package dev.tuntas.check.internal.contract;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -65,7 +66,7 @@ final class ContractProblems {
                 type.getName());
     }
 
-    static TuntasException notOfSubject(Method method, Class<?> subject) {
+    static TuntasException notOfSubject(Executable method, Class<?> subject) {
         return problem("The method %s is not a method of %s.", method, subject.getName());
     }
 
@@ -88,12 +89,12 @@ final class ContractProblems {
                 type.getName(), type.getClassLoader());
     }
 
-    static TuntasException cannotCompile(Method target, List<String> messages) {
+    static TuntasException cannotCompile(Executable target, List<String> messages) {
         return problem(
                 "The contract of %s.%s can't be compiled: %s. Check that all classes it needs are"
                         + " on the class path.",
                 target.getDeclaringClass().getName(),
-                target.getName(),
+                Executables.name(target),
                 String.join("; ", messages));
     }
 

@@ -1,5 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
+import com.github.javaparser.ast.body.CallableDeclaration;
 import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
@@ -7,6 +8,8 @@ import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -85,7 +88,7 @@ public final class ContractReader {
     }
 
     /** The names of a method's parameters: from its class file, else from its source. */
-    public List<String> parameterNames(Method method) {
+    public List<String> parameterNames(Executable method) {
         return ParameterNames.areKnown(method)
                 ? ParameterNames.of(method)
                 : OwnContract.parameterNames(method, sources.find(method.getDeclaringClass()));
@@ -180,7 +183,20 @@ public final class ContractReader {
                 }
             }
         }
-        return methods.stream().map(method -> contract(subject, method)).toList();
+        List<MethodContract> contracts = new ArrayList<>();
+        methods.forEach(method -> contracts.add(contract(subject, method)));
+        for (Constructor<?> constructor : subject.getDeclaredConstructors()) {
+            contracts.add(allowing(own(subject).of(constructor)));
+        }
+        return contracts;
+    }
+
+    /** What is said of a constructor, which inherits nothing, and what the user allows. */
+    private MethodContract allowing(MethodContract said) {
+        Set<Class<?>> expected = new LinkedHashSet<>(said.expected());
+        expected.addAll(allowed);
+        return new MethodContract(
+                said.method(), said.cases(), said.isPure(), said.nullable(), expected);
     }
 
     private static boolean isInherited(Method method, List<Method> nearer) {
@@ -222,7 +238,7 @@ public final class ContractReader {
         private final Class<?> type;
         private final @Nullable JmlReader jml;
         private final List<Clause> invariants;
-        private final Map<Method, MethodContract> methods = new HashMap<>();
+        private final Map<Executable, MethodContract> methods = new HashMap<>();
 
         OwnContract(Class<?> type, @Nullable Declaration declaration) {
             this.type = type;
@@ -236,6 +252,9 @@ public final class ContractReader {
             for (Method method : Members.sorted(type)) {
                 methods.put(method, contract(method, annotations, declaration));
             }
+            for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+                methods.put(constructor, contract(constructor, declaration));
+            }
             if (!annotations.mistakes().isEmpty()) {
                 throw ContractProblems.mistakes(annotations.mistakes());
             }
@@ -245,7 +264,7 @@ public final class ContractReader {
             return invariants;
         }
 
-        MethodContract of(Method method) {
+        MethodContract of(Executable method) {
             return methods.getOrDefault(method, MethodContract.nothing(method));
         }
 
@@ -254,16 +273,33 @@ public final class ContractReader {
             if (method.getDeclaringClass() == type) {
                 return method;
             }
-            return methods.keySet().stream()
+            return Members.sorted(type).stream()
                     .filter(inherited -> Members.overrides(method, inherited))
                     .findFirst()
                     .orElse(null);
         }
 
+        /** Annotations say nothing of a constructor. */
+        private MethodContract contract(
+                Constructor<?> constructor, @Nullable Declaration declaration) {
+            MethodSpec spec = spec(constructor);
+            Set<Integer> nullable = new HashSet<>(spec.nullable());
+            nullable.addAll(AnnotationReader.nullable(constructor));
+            return new MethodContract(
+                    constructor,
+                    spec.cases(),
+                    false,
+                    nullable,
+                    documented(constructor, declaration));
+        }
+
+        private MethodSpec spec(Executable called) {
+            return jml == null ? new MethodSpec(List.of(), false, Set.of()) : jml.of(called);
+        }
+
         private MethodContract contract(
                 Method method, AnnotationReader annotations, @Nullable Declaration declaration) {
-            MethodSpec spec =
-                    jml == null ? new MethodSpec(List.of(), false, Set.of()) : jml.of(method);
+            MethodSpec spec = spec(method);
             SpecCase annotated =
                     annotations.specCase(method, () -> parameterNames(method, declaration));
             Set<Integer> nullable = new HashSet<>(spec.nullable());
@@ -276,29 +312,35 @@ public final class ContractReader {
                     documented(method, declaration));
         }
 
-        private Set<Class<?>> documented(Method method, @Nullable Declaration declaration) {
+        private Set<Class<?>> documented(Executable method, @Nullable Declaration declaration) {
             if (declaration == null) {
                 return Set.of();
             }
             DocumentedExceptions exceptions =
                     new DocumentedExceptions(type, declaration.file().imports());
             Set<Class<?>> found = new LinkedHashSet<>();
-            declaration.type().getMethods().stream()
+            callables(declaration)
                     .filter(declared -> Signatures.match(declared, method))
                     .forEach(declared -> found.addAll(exceptions.of(declared)));
             return found;
         }
 
         private static List<String> parameterNames(
-                Method method, @Nullable Declaration declaration) {
+                Executable method, @Nullable Declaration declaration) {
             if (declaration == null) {
                 return ParameterNames.of(method);
             }
-            return declaration.type().getMethods().stream()
+            return callables(declaration)
                     .filter(declared -> Signatures.match(declared, method))
                     .map(declared -> JmlReader.names(declared.getParameters()))
                     .findFirst()
                     .orElseGet(() -> ParameterNames.of(method));
+        }
+
+        private static Stream<CallableDeclaration<?>> callables(Declaration declaration) {
+            return Stream.concat(
+                    declaration.type().getMethods().stream(),
+                    declaration.type().getConstructors().stream());
         }
 
         private static List<SpecCase> join(SpecCase annotated, List<SpecCase> cases) {

@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.JavaForm.Parsed;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ final class ContractSource {
     ContractSource(
             String className,
             ClassContract contract,
-            Method target,
+            Executable target,
             List<ParameterInvariants> parameters) {
         this.className = className;
         this.contract = contract;
@@ -84,6 +84,11 @@ final class ContractSource {
     }
 
     boolean restrictsAssignable() {
+        // Before a constructor there is no object of whose fields it may change only some.
+        return !signature.isConstructor() && statesAssignable();
+    }
+
+    private boolean statesAssignable() {
         return method.isPure() || method.cases().stream().anyMatch(c -> c.assignable() != null);
     }
 
@@ -223,6 +228,13 @@ final class ContractSource {
 
     private Scope methodScope(Clause clause) {
         return scope(clause, signature.variables(clause.context()));
+    }
+
+    /** After a constructor, {@code this} is what it made. */
+    private Scope afterScope(Clause clause) {
+        String receiver = signature.isConstructor() ? Signature.RETURNED : signature.receiver();
+        Map<String, String> variables = signature.variables(clause.context());
+        return new Scope(clause.context(), receiver, contract.subject(), variables);
     }
 
     private static String at(int number) {
@@ -381,7 +393,7 @@ final class ContractSource {
                 int number = numbers.of(clause);
                 out.add(at(number));
                 Renderer.After after = new Renderer.After(olds, guard(index), number);
-                emitClause(clause, methodScope(clause), after, verdict.violated(number), out);
+                emitClause(clause, afterScope(clause), after, verdict.violated(number), out);
             }
         }
         out.add("}\n");
@@ -391,6 +403,13 @@ final class ContractSource {
         out.add("boolean declared$ = false;\n");
         for (Class<?> type : declaredExceptions()) {
             out.add("declared$ |= thrown$ instanceof " + JavaTypes.text(type) + ";\n");
+        }
+        if (signature.isConstructor()) {
+            String given = signature.arguments();
+            out.add(
+                    "declared$ |= refuses$(thrown$"
+                            + (given.isEmpty() ? "" : ", " + given)
+                            + ");\n");
         }
         for (int i = 0; i < method.cases().size(); i++) {
             SpecCase specCase = method.cases().get(i);
@@ -444,13 +463,16 @@ final class ContractSource {
     }
 
     private void emitInvariants(Verdict verdict, Traced.Builder out) {
-        if (!signature.isStatic()) {
+        String object = signature.isConstructor() ? Signature.RETURNED : signature.receiver();
+        if (object != null) {
+            out.add("if (" + object + " != null) {\n");
             for (Clause invariant : contract.invariants()) {
-                Scope scope = Scope.ofInvariant(invariant, Signature.SELF, contract.subject());
+                Scope scope = Scope.ofInvariant(invariant, object, contract.subject());
                 int number = numbers.of(invariant);
                 out.add(at(number));
                 emitClause(invariant, scope, null, verdict.violated(number), out);
             }
+            out.add("}\n");
         }
         for (ParameterInvariants parameter : parameters) {
             String variable = Signature.parameter(parameter.index);
@@ -468,6 +490,10 @@ final class ContractSource {
     // --- what may change ------------------------------------------------------------------------
 
     private void emitAssignable(Traced.Builder out) {
+        if (!restrictsAssignable()) {
+            out.add("return null;\n");
+            return;
+        }
         if (method.isPure()) {
             out.add("return new Object[0];\n");
             return;

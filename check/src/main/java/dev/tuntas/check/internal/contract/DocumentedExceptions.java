@@ -1,6 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
-import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.javadoc.JavadocBlockTag;
 import com.github.javaparser.javadoc.JavadocBlockTag.Type;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 record DocumentedExceptions(Class<?> owner, List<String> imports) {
     private static final Pattern IMPORT = Pattern.compile("import\\s+([\\w.]+?)(\\.\\*)?\\s*;");
 
-    List<Class<?>> of(MethodDeclaration method) {
+    List<Class<?>> of(CallableDeclaration<?> method) {
         List<Class<?>> found = new ArrayList<>();
         Stream<JavadocBlockTag> tags =
                 method.getJavadoc().stream().flatMap(text -> text.getBlockTags().stream());

@@ -2,6 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.CompactConstructorDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
@@ -9,7 +10,7 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ final class JmlReader {
     private final JmlText jml;
     private final List<Mistake> mistakes = new ArrayList<>();
     private final List<Clause> invariants = new ArrayList<>();
-    private final Map<MethodDeclaration, MethodSpec> methods = new LinkedHashMap<>();
+    private final Map<CallableDeclaration<?>, MethodSpec> methods = new LinkedHashMap<>();
 
     /** What is said about a method. */
     record MethodSpec(List<SpecCase> cases, boolean isPure, Set<Integer> nullable) {}
@@ -51,7 +52,7 @@ final class JmlReader {
     }
 
     /** What is said about a method of the class itself. */
-    MethodSpec of(Method method) {
+    MethodSpec of(Executable method) {
         return methods.entrySet().stream()
                 .filter(entry -> Signatures.match(entry.getKey(), method))
                 .map(Map.Entry::getValue)
@@ -74,13 +75,11 @@ final class JmlReader {
 
     private void readMember(BodyDeclaration<?> member, int from) {
         if (member instanceof MethodDeclaration method) {
-            readMethod(method, from);
+            readCallable(method, from, method.getBody().map(this::begin).orElse(end(method)));
         } else if (member instanceof ConstructorDeclaration constructor) {
-            // Constructors are not checked; their clauses are only read past.
-            int to = begin(constructor.getBody());
-            List<String> names = names(constructor.getParameters());
-            invariants.addAll(parse(from, to, context(names)).invariants());
+            readCallable(constructor, from, begin(constructor.getBody()));
         } else if (member instanceof CompactConstructorDeclaration) {
+            // What it states would have to be said of the record's own parameters.
             parse(from, begin(member), context(List.of()));
         } else {
             int to = member instanceof TypeDeclaration<?> t ? end(t.getName()) : begin(member);
@@ -100,8 +99,7 @@ final class JmlReader {
         }
     }
 
-    private void readMethod(MethodDeclaration method, int from) {
-        int to = method.getBody().map(this::begin).orElse(end(method));
+    private void readCallable(CallableDeclaration<?> method, int from, int to) {
         SpecParser.Spec spec = parse(from, to, context(names(method.getParameters())));
         invariants.addAll(spec.invariants());
         methods.put(method, new MethodSpec(spec.cases(), spec.isPure(), nullable(method)));
@@ -119,7 +117,7 @@ final class JmlReader {
         return parameters.stream().map(Parameter::getNameAsString).toList();
     }
 
-    private Set<Integer> nullable(MethodDeclaration method) {
+    private Set<Integer> nullable(CallableDeclaration<?> method) {
         Set<Integer> nullable = new HashSet<>();
         int from = end(method.getName());
         for (int i = 0; i < method.getParameters().size(); i++) {

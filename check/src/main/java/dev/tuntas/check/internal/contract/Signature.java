@@ -1,5 +1,8 @@
 package dev.tuntas.check.internal.contract;
 
+import dev.tuntas.check.spi.input.Executables;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -13,12 +16,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the methods of a generated class take, and how the method under test is called. */
-record Signature(Class<?> subject, Method target) {
+record Signature(Class<?> subject, Executable target) {
     static final String SELF = "self$";
     static final String RETURNED = "result$";
 
+    boolean isConstructor() {
+        return target instanceof Constructor;
+    }
+
+    /** Whether there is no object on which it is called. */
     boolean isStatic() {
-        return Members.isStatic(target);
+        return !Executables.hasReceiver(target);
     }
 
     @Nullable String receiver() {
@@ -39,11 +47,13 @@ record Signature(Class<?> subject, Method target) {
     }
 
     String resultType() {
-        return JavaTypes.text(isOwn() ? target.getGenericReturnType() : target.getReturnType());
+        return target instanceof Method method
+                ? JavaTypes.text(isOwn() ? method.getGenericReturnType() : method.getReturnType())
+                : JavaTypes.generic(subject);
     }
 
     boolean isVoid() {
-        return target.getReturnType() == void.class;
+        return Executables.result(target) == void.class;
     }
 
     String parameters() {
@@ -75,6 +85,9 @@ record Signature(Class<?> subject, Method target) {
     }
 
     String call() {
+        if (isConstructor()) {
+            return "new " + JavaTypes.generic(subject) + "(" + targetArguments() + ")";
+        }
         String declaring = JavaTypes.text(target.getDeclaringClass());
         String on = isStatic() ? declaring : isOwn() ? SELF : "((" + declaring + ") " + SELF + ")";
         return on + "." + target.getName() + "(" + targetArguments() + ")";
@@ -87,7 +100,7 @@ record Signature(Class<?> subject, Method target) {
         if (isOwn()) {
             JavaTypes.declarations(target.getTypeParameters()).forEach(all::add);
         }
-        if (!isStatic()) {
+        if (!isStatic() || isConstructor()) {
             for (Class<?> c = subject; c != null; c = outer(c)) {
                 JavaTypes.declarations(c.getTypeParameters()).forEach(all::add);
             }

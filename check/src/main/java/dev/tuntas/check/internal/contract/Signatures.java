@@ -1,23 +1,28 @@
 package dev.tuntas.check.internal.contract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.TypeParameter;
-import java.lang.reflect.Method;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.util.Optional;
 
 /** Compares methods in source with methods of classes. */
 final class Signatures {
     private Signatures() {}
 
-    static boolean match(MethodDeclaration declared, Method method) {
+    static boolean match(CallableDeclaration<?> declared, Executable method) {
         Class<?>[] types = method.getParameterTypes();
-        if (!declared.getNameAsString().equals(method.getName())
-                || declared.getParameters().size() != types.length) {
+        boolean isNamed =
+                declared instanceof ConstructorDeclaration
+                        ? method instanceof Constructor
+                        : declared.getNameAsString().equals(method.getName());
+        if (!isNamed || declared.getParameters().size() != types.length) {
             return false;
         }
         for (int i = 0; i < types.length; i++) {

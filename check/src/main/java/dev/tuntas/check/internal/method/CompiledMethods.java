@@ -2,11 +2,13 @@ package dev.tuntas.check.internal.method;
 
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.Nestmates;
+import dev.tuntas.check.spi.input.Executables;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,7 @@ public final class CompiledMethods {
     private final int firstParameter;
 
     public CompiledMethods(CompiledContract contract, Class<?> subject) {
-        Method method = contract.target();
+        Executable method = contract.target();
         try {
             MethodHandles.Lookup beside = Nestmates.define(subject, contract.bytes());
             List<Class<?>> types = types(subject, method);
@@ -37,7 +39,7 @@ public final class CompiledMethods {
             withOut.add(Object[].class);
             check = spread(find(beside, "check", int.class, withOut), types.size());
             // A nestmate may call whatever the class itself may.
-            MethodHandle called = spread(beside.unreflect(method), types.size());
+            MethodHandle called = spread(target(beside, method), types.size());
             target = called.asType(called.type().changeReturnType(Object.class));
             firstParameter = types.size() - method.getParameterCount();
             receiver = firstParameter == 0 ? null : invariant(beside, "receiver", types.get(0));
@@ -48,6 +50,13 @@ public final class CompiledMethods {
         } catch (IllegalAccessException | NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static MethodHandle target(MethodHandles.Lookup beside, Executable called)
+            throws IllegalAccessException {
+        return called instanceof Method method
+                ? beside.unreflect(method)
+                : beside.unreflectConstructor((Constructor<?>) called);
     }
 
     private static MethodHandle find(
@@ -62,9 +71,9 @@ public final class CompiledMethods {
         return found.asType(MethodType.methodType(boolean.class, Object.class));
     }
 
-    private static List<Class<?>> types(Class<?> subject, Method method) {
+    private static List<Class<?>> types(Class<?> subject, Executable method) {
         List<Class<?>> types = new ArrayList<>();
-        if (!Modifier.isStatic(method.getModifiers())) {
+        if (Executables.hasReceiver(method)) {
             types.add(subject);
         }
         types.addAll(List.of(method.getParameterTypes()));

@@ -11,12 +11,15 @@ import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.Change;
+import java.lang.reflect.Constructor;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -39,6 +42,7 @@ public final class ContractBody implements Body {
     private final @Nullable CallWatch watch;
     private final AtomicInteger probed = new AtomicInteger();
     private final Map<Class<?>, LongAdder> declared = new ConcurrentHashMap<>();
+    private final Map<Class<?>, LongAdder> refused = new ConcurrentHashMap<>();
 
     /**
      * @param filters whether inputs come that do not fulfil the precondition
@@ -182,12 +186,25 @@ public final class ContractBody implements Body {
     }
 
     private void countDeclared(@Nullable Object thrown) {
+        if (thrown == null) {
+            return;
+        }
         for (Class<?> type : contract.declaredExceptions()) {
             if (type.isInstance(thrown)) {
                 declared.computeIfAbsent(type, t -> new LongAdder()).increment();
                 return;
             }
         }
+        if (contract.target() instanceof Constructor) {
+            refused.computeIfAbsent(thrown.getClass(), t -> new LongAdder()).increment();
+        }
+    }
+
+    /** How many inputs a constructor refused with each exception that nobody declares. */
+    Map<Class<?>, Long> refused() {
+        Map<Class<?>, Long> counts = new TreeMap<>(Comparator.comparing(Class::getName));
+        refused.forEach((type, count) -> counts.put(type, count.sum()));
+        return counts;
     }
 
     /** How many inputs ended with each exception that the method says it may throw. */

@@ -5,13 +5,15 @@ import dev.tuntas.check.internal.sequence.SequenceCode;
 import dev.tuntas.check.internal.sequence.SequenceSearch;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.spi.input.CounterexampleCode;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.MendingHint;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells all that there is to tell of a failed input. */
 record Counterexamples(
         Class<?> subject,
-        Method method,
+        Executable method,
         CompiledMethods methods,
         Optional<Method> invariant,
         boolean withCalls) {
@@ -36,7 +38,9 @@ record Counterexamples(
     Counterexample of(Failure failure, InputSpace space, boolean isInvariant) {
         Structure<?> input = failure.input();
         Optional<After> after =
-                isStatic() || isHang(failure) ? Optional.empty() : Optional.of(after(input, space));
+                isHang(failure) || isStatic() && !isConstructor()
+                        ? Optional.empty()
+                        : after(input, space);
         return new Counterexample(
                 space.scope(),
                 input.candidate().toString(),
@@ -51,7 +55,11 @@ record Counterexamples(
     }
 
     private boolean isStatic() {
-        return Modifier.isStatic(method.getModifiers());
+        return !Executables.hasReceiver(method);
+    }
+
+    private boolean isConstructor() {
+        return method instanceof Constructor;
     }
 
     private static boolean isHang(Failure failure) {
@@ -63,9 +71,9 @@ record Counterexamples(
     }
 
     /**
-     * The receiver after the call.
+     * The receiver after the call, or what a constructor made.
      *
-     * @param objects those that it had before
+     * @param objects those that there were before
      */
     private record After(Object receiver, Set<Object> objects, Snapshot snapshot) {}
 
@@ -80,12 +88,13 @@ record Counterexamples(
                                                         after.receiver, after.objects, predicate)));
     }
 
-    private After after(Structure<?> input, InputSpace space) {
+    private Optional<After> after(Structure<?> input, InputSpace space) {
         @Nullable Object[] arguments = space.arguments(input);
-        Object receiver = Objects.requireNonNull(arguments[0]);
-        Set<Object> objects = Snapshot.of(receiver).objects();
+        @Nullable Object receiver = isConstructor() ? null : arguments[0];
+        Set<Object> objects = receiver == null ? Set.of() : Snapshot.of(receiver).objects();
         try {
-            methods.call(arguments);
+            Object result = methods.call(arguments);
+            receiver = isConstructor() ? result : receiver;
         } catch (Throwable reported) {
             // What it throws is in the finding; here the state after it is wanted.
             Objects.requireNonNull(reported);
@@ -93,7 +102,9 @@ record Counterexamples(
             // The method may have interrupted its thread, which is ours to go on with.
             Thread.interrupted();
         }
-        return new After(receiver, objects, Snapshot.of(receiver));
+        return receiver == null
+                ? Optional.empty()
+                : Optional.of(new After(receiver, objects, Snapshot.of(receiver)));
     }
 
     private Optional<String> calls(Structure<?> input, InputSpace space) {

@@ -7,6 +7,7 @@ import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.Finding.Kind;
 import dev.tuntas.check.result.SourcePlace;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.check.spi.run.Outcome;
@@ -108,7 +109,9 @@ final class Findings {
 
     private SourcePlace place() {
         String where =
-                contract.target().getDeclaringClass().getName() + "." + contract.target().getName();
+                contract.target().getDeclaringClass().getName()
+                        + "."
+                        + Executables.name(contract.target());
         return new SourcePlace(where, false, 1, 1);
     }
 

@@ -1,14 +1,15 @@
 package dev.tuntas.check.internal.method;
 
 import dev.tuntas.check.spi.input.CounterexampleCode;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.util.List;
 
 /** Calls of a method, as Java code in the package of the subject. */
-record JavaCall(Class<?> subject, Method method) {
+record JavaCall(Class<?> subject, Executable method) {
     /** Makes the values of an input, field by field, and calls the method with them. */
     String fieldByField(InputSpace space, Structure<?> input) {
         CounterexampleCode code = new CounterexampleCode(subject);
@@ -24,12 +25,15 @@ record JavaCall(Class<?> subject, Method method) {
      */
     String on(String receiver, List<String> values, String methods) {
         List<String> parameters = isStatic() ? values : values.subList(1, values.size());
-        String call =
-                receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+        String called =
+                method instanceof Constructor
+                        ? "new " + receiver
+                        : receiver + "." + method.getName();
+        String call = called + "(" + String.join(", ", parameters) + ");\n";
         return methods.isEmpty() ? call : call + "\n" + methods;
     }
 
     private boolean isStatic() {
-        return Modifier.isStatic(method.getModifiers());
+        return !Executables.hasReceiver(method);
     }
 }

@@ -13,6 +13,7 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.check.spi.input.Contract;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
@@ -33,8 +34,8 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.core.spi.bounds.Refinement;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ public final class MethodCheck {
     /** What was asked for. */
     public record Settings(
             Class<?> subject,
-            Method method,
+            Executable method,
             NamedPredicate predicate,
             Map<String, IntFunction<Finitization<?>>> bounds,
             int from,
@@ -133,9 +134,9 @@ public final class MethodCheck {
     }
 
     private Optional<Method> invariant() {
-        return Modifier.isStatic(settings.method().getModifiers())
-                ? Optional.empty()
-                : reader.inputPredicate(settings.subject());
+        return Executables.hasReceiver(settings.method())
+                ? reader.inputPredicate(settings.subject())
+                : Optional.empty();
     }
 
     private static CompiledContract compiled(Settings settings, ContractReader reader) {
@@ -146,7 +147,7 @@ public final class MethodCheck {
 
     /** Which objects count as valid, where it is not the class itself that says so. */
     private void tellValidity() {
-        if (!Modifier.isStatic(settings.method().getModifiers())) {
+        if (Executables.hasReceiver(settings.method())) {
             reader.validity(settings.subject()).ifPresent(notes::add);
         }
         for (Class<?> type : settings.method().getParameterTypes()) {
@@ -161,8 +162,8 @@ public final class MethodCheck {
 
     private List<InputParameter> parameters() {
         List<InputParameter> parameters = new ArrayList<>();
-        Method method = settings.method();
-        if (!Modifier.isStatic(method.getModifiers())) {
+        Executable method = settings.method();
+        if (Executables.hasReceiver(method)) {
             parameters.add(bounded(InputParameter.receiver(settings.subject())));
         }
         List<String> names = reader.parameterNames(method);
@@ -181,7 +182,7 @@ public final class MethodCheck {
 
     /** Where a superclass says only {@code T}, the values are those of what T stands for. */
     private InputParameter filledIn(InputParameter parameter, int index) {
-        Method method = settings.method();
+        Executable method = settings.method();
         Class<?> type = new TypeArguments(settings.subject()).parameter(method, index);
         return type == method.getParameterTypes()[index]
                 ? parameter
@@ -282,6 +283,7 @@ public final class MethodCheck {
                 new InputRunner(space, settings.options(), limits(settings.time()))
                         .only(space.parse(candidate))
                         .run(new ContractBody(contract, methods, space, true));
+        hasRun = true;
         if (result.skipped() > 0 || result.inputs() != 1 && result.end() == End.EXHAUSTED) {
             throw CheckProblems.noInput(settings.method(), candidate);
         }
@@ -313,7 +315,7 @@ public final class MethodCheck {
 
     /** A finding that names an arg0 is hard to read. */
     private void tellNoNames() {
-        Method method = settings.method();
+        Executable method = settings.method();
         boolean isNamed =
                 ParameterNames.areKnown(method) || reader.hasSource(method.getDeclaringClass());
         if (!isNamed && !findings.toList().isEmpty()) {
@@ -358,6 +360,10 @@ public final class MethodCheck {
         notes.addAll(runner.notes());
         exceptions = expected(body);
         exceptions.forEach(each -> notes.add(CheckProblems.expectedException(scope, each)));
+        body.refused()
+                .forEach((type, count) -> notes.add(CheckProblems.refused(scope, count, type)));
+        long refused = body.refused().values().stream().mapToLong(Long::longValue).sum();
+        hasRun |= result.inputs() - result.skipped() > refused;
         finish(scope, space, result, result.inputs() - result.skipped(), start);
     }
 
@@ -402,7 +408,7 @@ public final class MethodCheck {
 
     private void finish(int scope, InputSpace space, RunResult result, long inputs, long start) {
         findings.addAll(result.failures(), space);
-        hasRun |= inputs > 0 || !result.failures().isEmpty();
+        hasRun |= !result.failures().isEmpty();
         boolean isDecided = isDecided(scope, result);
         end = end(result, isDecided);
         scopes.add(
@@ -472,7 +478,7 @@ public final class MethodCheck {
     /** What can be decided without a parameter comes before it is read. */
     private List<Contract.Stage> stages(boolean isWhite) {
         List<Contract.Stage> stages = new ArrayList<>();
-        boolean isStatic = Modifier.isStatic(settings.method().getModifiers());
+        boolean isStatic = !Executables.hasReceiver(settings.method());
         if (!isStatic) {
             stages.add(new Contract.Stage("receiver", 0));
         }
@@ -498,7 +504,9 @@ public final class MethodCheck {
 
     private @Nullable String obstacle() {
         boolean isFramed =
-                contract.restrictsAssignable() && !PurityProof.holdsFor(settings.method());
+                contract.restrictsAssignable()
+                        && !(settings.method() instanceof Method method
+                                && PurityProof.holdsFor(method));
         return contract.usesFresh() || isFramed
                 ? "\\fresh and assignable compare objects before and after the call, which can't be"
                         + " part of a search."

@@ -6,8 +6,11 @@ import dev.tuntas.annotations.Property;
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.annotations.Signals;
 import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -37,7 +40,50 @@ public final class Methods {
         throw CheckProblems.severalMethods(subject, text, sorted(fitting, Methods::signature));
     }
 
-    private static List<String> sorted(List<Method> methods, Function<Method, String> name) {
+    /** Whether a text names a constructor: {@code new}, or {@code new(int)}. */
+    public static boolean isConstructor(String text) {
+        return compact(text).matches(Executables.NEW + "(\\(.*)?");
+    }
+
+    /** The constructor of that name. */
+    public static Constructor<?> constructor(Class<?> subject, String text) {
+        List<Constructor<?>> all = List.of(subject.getDeclaredConstructors());
+        boolean isAny = compact(text).equals(Executables.NEW);
+        List<Constructor<?>> fitting =
+                all.stream().filter(c -> isAny || signature(c).equals(compact(text))).toList();
+        if (fitting.size() == 1) {
+            return checkable(fitting.get(0));
+        }
+        throw fitting.isEmpty()
+                ? CheckProblems.noMethod(subject, text, sorted(all, Methods::signature))
+                : CheckProblems.severalMethods(subject, text, sorted(fitting, Methods::signature));
+    }
+
+    /** A constructor that can be called with what its parameters say. */
+    public static Constructor<?> checkable(Constructor<?> constructor) {
+        if (!canBeChecked(constructor.getDeclaringClass())) {
+            throw CheckProblems.uncheckedConstructor(constructor);
+        }
+        return constructor;
+    }
+
+    private static boolean canBeChecked(Class<?> subject) {
+        int modifiers = subject.getModifiers();
+        boolean isInner = subject.isMemberClass() && !Modifier.isStatic(modifiers);
+        return !Modifier.isAbstract(modifiers) && !subject.isEnum() && !isInner;
+    }
+
+    /** Public constructors, if they can be called by themselves. */
+    public static List<Constructor<?>> constructorsToCheck(Class<?> subject) {
+        return canBeChecked(subject)
+                ? Stream.<Constructor<?>>of(subject.getConstructors())
+                        .sorted(Comparator.comparing(Methods::signature))
+                        .toList()
+                : List.of();
+    }
+
+    private static <E extends Executable> List<String> sorted(
+            List<E> methods, Function<? super E, String> name) {
         return methods.stream().map(name).distinct().sorted().toList();
     }
 
@@ -46,10 +92,10 @@ public final class Methods {
     }
 
     /** Such as {@code remove(int)}, with simple names of classes. */
-    public static String signature(Method method) {
+    public static String signature(Executable method) {
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
-                .collect(Collectors.joining(",", method.getName() + "(", ")"));
+                .collect(Collectors.joining(",", Executables.name(method) + "(", ")"));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.tuntas.check.spi.input.PredicateSource.Demand;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.bounds.Refinement;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -57,12 +58,12 @@ public final class Inputs {
      */
     public static Inputs ofMethod(
             Class<?> subject,
-            Method method,
+            Executable method,
             List<InputParameter> parameters,
             Function<Class<?>, Optional<Method>> ofClasses) {
         PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT, ofClasses);
         return new Inputs(
-                method.getName(), subject, parameters, predicates, null, Refinement.none());
+                Executables.name(method), subject, parameters, predicates, null, Refinement.none());
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.tuntas.check.spi.input;
 
 import dev.tuntas.machine.code.LoaderFiles;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ public final class ParameterNames {
     private ParameterNames() {}
 
     /** From what {@code -parameters} keeps, or what debuggers use; else {@code arg0} and so on. */
-    public static List<String> of(Method method) {
+    public static List<String> of(Executable method) {
         List<String> reflected = Stream.of(method.getParameters()).map(Parameter::getName).toList();
         if (Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)) {
             return reflected;
@@ -32,12 +32,12 @@ public final class ParameterNames {
     }
 
     /** Whether the class file has them. */
-    public static boolean areKnown(Method method) {
+    public static boolean areKnown(Executable method) {
         return Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)
                 || locals(method).size() == method.getParameterCount();
     }
 
-    private static List<String> locals(Method method) {
+    private static List<String> locals(Executable method) {
         Class<?> owner = method.getDeclaringClass();
         ClassLoader loader = owner.getClassLoader();
         ClassReader file =
@@ -50,7 +50,7 @@ public final class ParameterNames {
         file.accept(collector(method, bySlot), ClassReader.SKIP_FRAMES);
         List<String> names = new ArrayList<>();
         int slot = Modifier.isStatic(method.getModifiers()) ? 0 : 1;
-        for (Type type : Type.getArgumentTypes(method)) {
+        for (Type type : Type.getArgumentTypes(Executables.descriptor(method))) {
             String name = bySlot.get(slot);
             if (name != null) {
                 names.add(name);
@@ -60,8 +60,9 @@ public final class ParameterNames {
         return names;
     }
 
-    private static ClassVisitor collector(Method method, Map<Integer, String> bySlot) {
-        String descriptor = Type.getMethodDescriptor(method);
+    private static ClassVisitor collector(Executable method, Map<Integer, String> bySlot) {
+        String called = Executables.internalName(method);
+        String descriptor = Executables.descriptor(method);
         return new ClassVisitor(Opcodes.ASM9) {
             @Override
             public @Nullable MethodVisitor visitMethod(
@@ -70,7 +71,7 @@ public final class ParameterNames {
                     String desc,
                     @Nullable String signature,
                     String @Nullable [] exceptions) {
-                boolean isIt = name.equals(method.getName()) && desc.equals(descriptor);
+                boolean isIt = name.equals(called) && desc.equals(descriptor);
                 return isIt ? locals(bySlot) : null;
             }
         };

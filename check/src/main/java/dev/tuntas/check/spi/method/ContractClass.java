@@ -49,7 +49,7 @@ public final class ContractClass {
     /** Reads and compiles the contract of a check's method. */
     public static ContractClass of(Check check) {
         MethodCheck.Settings settings = CheckDoor.settings(check);
-        return of(settings.reader(), settings.subject(), settings.method());
+        return of(settings.reader(), settings.subject(), check.method());
     }
 
     /** The contracts of several methods of a class: the compiler is set up only once. */
@@ -104,7 +104,7 @@ public final class ContractClass {
     }
 
     public Method method() {
-        return contract.target();
+        return (Method) contract.target();
     }
 
     public byte[] bytes() {

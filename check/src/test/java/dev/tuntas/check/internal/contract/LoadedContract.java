@@ -38,6 +38,8 @@ final class LoadedContract {
                 .map(MethodContract::method)
                 .filter(method -> method.getName().equals(name))
                 .findFirst()
+                .filter(Method.class::isInstance)
+                .map(Method.class::cast)
                 .orElseThrow();
     }
 
@@ -95,6 +97,8 @@ final class LoadedContract {
                 Stream.of(type.getDeclaredMethods())
                         .filter(m -> m.getName().equals(name))
                         .findFirst()
+                        .filter(Method.class::isInstance)
+                        .map(Method.class::cast)
                         .orElseThrow();
         method.setAccessible(true);
         try {

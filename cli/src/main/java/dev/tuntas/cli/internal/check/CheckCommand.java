@@ -4,6 +4,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.StatsOption;
@@ -18,12 +19,12 @@ import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -142,7 +143,11 @@ public final class CheckCommand extends CliCommand {
         try (Alarm alarm = Alarm.after(left(time), out())) {
             subject = target.subject();
             sources = target.sources(subject);
-            targets = target.targets(subject);
+            targets =
+                    Stream.concat(
+                                    target.constructors(subject).stream(),
+                                    target.targets(subject).stream())
+                            .toList();
             if (replay != null && !target.isOneMethod()) {
                 throw CliProblems.replayOfAll();
             }
@@ -176,7 +181,7 @@ public final class CheckCommand extends CliCommand {
         Optional<Method> itself = targets.get(0).check().predicate();
         List<TargetOptions.Target> others =
                 targets.stream()
-                        .filter(each -> !Optional.of(each.check().method()).equals(itself))
+                        .filter(each -> itself.filter(each.check().target()::equals).isEmpty())
                         .toList();
         if (others.isEmpty()) {
             throw CliProblems.noMethods(subject);
@@ -188,7 +193,7 @@ public final class CheckCommand extends CliCommand {
     private void tellValidity(List<TargetOptions.Target> targets) {
         targets.stream()
                 .map(TargetOptions.Target::check)
-                .filter(check -> !Modifier.isStatic(check.method().getModifiers()))
+                .filter(check -> Executables.hasReceiver(check.target()))
                 .findFirst()
                 .flatMap(Check::validity)
                 .ifPresent(

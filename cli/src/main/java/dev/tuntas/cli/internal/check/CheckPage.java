@@ -8,7 +8,6 @@ import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
@@ -23,6 +22,7 @@ import dev.tuntas.report.model.Snippet;
 import dev.tuntas.report.model.Tone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -115,7 +115,7 @@ public final class CheckPage {
     private static List<String> unchecked(CheckResult result) {
         List<String> lines = new ArrayList<>();
         if (result.hasCheckedNothing()) {
-            lines.add(ReportText.NEVER_RAN);
+            lines.add(ReportText.neverRan(result));
         } else if (result.end() != End.EXHAUSTED) {
             lines.add(ReportText.end(result) + ".");
         }
@@ -152,7 +152,8 @@ public final class CheckPage {
                                 after ->
                                         List.of(
                                                 new Picture(
-                                                        "the receiver after the call",
+                                                        FindingText.afterTitle(result)
+                                                                .toLowerCase(Locale.ROOT),
                                                         after.toSvg(),
                                                         after.toText())))
                         .orElse(List.of()),
@@ -168,9 +169,10 @@ public final class CheckPage {
         List<Snippet> snippets = new ArrayList<>();
         String command = repeat.command(MethodTitle.signature(result.method()), example);
         snippets.add(new Snippet("To repeat it", command, false));
-        snippets.add(new Snippet("To go back from it", ShellWords.rewind(command), false));
+        FindingText.rewind(result, command)
+                .ifPresent(go -> snippets.add(new Snippet("To go back from it", go, false)));
         example.calls().ifPresent(calls -> snippets.add(new Snippet("As code", calls, false)));
-        snippets.add(new Snippet("As code, field by field", example.java(), true));
+        snippets.add(new Snippet(FindingText.codeTitle(result), example.java(), true));
         return snippets;
     }
 }

@@ -3,7 +3,8 @@ package dev.tuntas.cli.internal.check;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.message.TuntasException;
-import java.lang.reflect.Method;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,13 +56,22 @@ public record ClassReport(
     public Optional<TuntasException> commonProblem() {
         Map<String, TuntasException> problems = problems();
         long different = problems.values().stream().map(Throwable::getMessage).distinct().count();
-        return different == 1 && problems.size() == methods.size()
+        return different == 1 && problems.size() == methods.size() - constructors()
                 ? problems.values().stream().findFirst()
                 : Optional.empty();
     }
 
+    /** Those that were checked without a finding: for them there need not be a receiver. */
+    private long constructors() {
+        return methods.stream()
+                .flatMap(method -> method.result().stream())
+                .filter(result -> result.method() instanceof Constructor)
+                .filter(result -> result.findings().isEmpty())
+                .count();
+    }
+
     /** Shows each finding with its method. */
-    void forEachFinding(BiConsumer<Method, Finding> consumer) {
+    void forEachFinding(BiConsumer<Executable, Finding> consumer) {
         for (MethodReport method : methods) {
             method.result()
                     .ifPresent(

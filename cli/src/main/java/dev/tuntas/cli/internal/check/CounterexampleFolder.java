@@ -4,8 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.cli.internal.output.Json;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +31,9 @@ public final class CounterexampleFolder {
         return files.written;
     }
 
-    private void writeOne(Method method, Finding finding) {
+    private void writeOne(Executable method, Finding finding) {
         number++;
-        String name =
-                method.getDeclaringClass().getSimpleName() + "_" + method.getName() + "_" + number;
+        String name = Executables.title(method).replace('.', '_') + "_" + number;
         write(name + ".json", Json.lines(CheckJson.finding(finding)) + "\n");
         Counterexample example = finding.counterexample();
         example.drawings()
@@ -58,7 +58,7 @@ public final class CounterexampleFolder {
     }
 
     /** The first line of the code is the call; the methods that it uses follow. */
-    private static String javaClass(String name, Method method, Finding finding) {
+    private static String javaClass(String name, Executable method, Finding finding) {
         String code = finding.counterexample().java();
         int end = code.indexOf('\n');
         String home = method.getDeclaringClass().getPackageName();

@@ -7,9 +7,11 @@ import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.search.End;
-import java.lang.reflect.Method;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One finding for a person to read; its first line says all that matters. */
 final class FindingText {
@@ -36,7 +38,7 @@ final class FindingText {
     }
 
     /** {@code SearchTree.remove(int): returns false, but not ..., for this=..., key=1}. */
-    static String headline(Method method, Finding finding) {
+    static String headline(Executable method, Finding finding) {
         String input = finding.counterexample().line();
         return "%s: %s, for %s"
                 .formatted(
@@ -50,17 +52,36 @@ final class FindingText {
         lines.add(headline(result.method(), finding));
         lines.add(INDENT + place());
         add("The input:", example.text());
-        example.after().ifPresent(after -> add("The receiver after the call:", after.toText()));
+        example.after().ifPresent(after -> add(afterTitle(result) + ":", after.toText()));
         example.hint().ifPresent(hint -> add("The invariant would hold with:", hint));
         if (example.calls().isPresent()) {
             add("As code:", example.calls().get());
         } else {
-            add("As code, field by field:", example.java());
+            add(codeTitle(result) + ":", example.java());
         }
         lines.add("");
         lines.add(INDENT + counts());
         lines.add(INDENT + "To repeat it: " + repeat);
-        lines.add(INDENT + "To go back from it: " + ShellWords.rewind(repeat));
+        rewind(result, repeat).ifPresent(go -> lines.add(INDENT + "To go back from it: " + go));
+    }
+
+    /** What is shown as it was after the call. */
+    static String afterTitle(CheckResult result) {
+        return result.method() instanceof Constructor
+                ? "The object that was made"
+                : "The receiver after the call";
+    }
+
+    /** What makes the values of the input has to set fields where no call does. */
+    static String codeTitle(CheckResult result) {
+        return result.method() instanceof Constructor ? "As code" : "As code, field by field";
+    }
+
+    /** The command that goes back from a finding: it begins with a call of a method. */
+    static Optional<String> rewind(CheckResult result, String repeat) {
+        return result.method() instanceof Constructor
+                ? Optional.empty()
+                : Optional.of(ShellWords.rewind(repeat));
     }
 
     /** Where it is stated, and how many inputs fail, in sentences. */

@@ -1,22 +1,23 @@
 package dev.tuntas.cli.internal.check;
 
-import java.lang.reflect.Method;
+import dev.tuntas.check.spi.input.Executables;
+import java.lang.reflect.Executable;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Methods as people name them. */
+/** Methods and constructors as people name them. */
 public final class MethodTitle {
     private MethodTitle() {}
 
     /** {@code SearchTree.remove(int)}. */
-    public static String of(Method method) {
+    public static String of(Executable method) {
         return method.getDeclaringClass().getSimpleName() + "." + signature(method);
     }
 
     /** {@code remove(int)}. */
-    public static String signature(Method method) {
+    public static String signature(Executable method) {
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
-                .collect(Collectors.joining(", ", method.getName() + "(", ")"));
+                .collect(Collectors.joining(", ", Executables.name(method) + "(", ")"));
     }
 }

@@ -8,6 +8,7 @@ import dev.tuntas.cli.internal.output.StatsText;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+import java.lang.reflect.Constructor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +21,14 @@ public final class ReportText {
         String command(String method, Counterexample counterexample);
     }
 
-    static final String NEVER_RAN =
+    private static final String NEVER_RAN =
             "no input is valid and fulfils the precondition, so the method never ran. Is one of them"
                     + " too strict, or the scope too small? If it is meant: --allow-no-input.";
+
+    private static final String REFUSED_ALL =
+            "the constructor refused every input, so none of its objects was looked at. Say which"
+                    + " values its parameters take (@IntRange, @Values), or choose a greater scope."
+                    + " If it is meant: --allow-no-input.";
 
     private final CheckResult result;
     private final Repeat repeat;
@@ -70,9 +76,16 @@ public final class ReportText {
                 .filter(note -> !(note instanceof Note.Validity))
                 .forEach(note -> lines.add("Note: " + note));
         if (result.hasCheckedNothing()) {
-            lines.add("Note: " + NEVER_RAN);
+            lines.add("Note: " + neverRan(result));
         }
         return lines;
+    }
+
+    /** Why nothing was checked, and what to do. */
+    static String neverRan(CheckResult result) {
+        return result.method() instanceof Constructor && result.inputs() > 0
+                ? REFUSED_ALL
+                : NEVER_RAN;
     }
 
     static String summary(CheckResult result) {

@@ -3,7 +3,7 @@ package dev.tuntas.cli.internal.check;
 import com.google.gson.JsonObject;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.output.SarifLog;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 
 /**
  * The findings of a class as a SARIF log of one run, version 2.1.0 of the OASIS standard: a rule
@@ -42,7 +42,7 @@ public final class Sarif {
                 .ifPresent(result -> log.addNotification("warning", ReportText.summary(result)));
     }
 
-    private void addResult(Method method, Finding finding) {
+    private void addResult(Executable method, Finding finding) {
         log.addResult(
                 CheckJson.rule(finding.kind()),
                 "error",
@@ -52,7 +52,7 @@ public final class Sarif {
                 properties(finding));
     }
 
-    private JsonObject location(Method method, Finding finding) {
+    private JsonObject location(Executable method, Finding finding) {
         SourceLine line = SourceLine.of(finding.place(), method, report.sources());
         return SarifLog.location(
                 line.file(),
@@ -70,7 +70,7 @@ public final class Sarif {
     }
 
     /** Identifies a finding: it does not change when the code moves to other lines. */
-    private static String identity(Method method, Finding finding) {
+    private static String identity(Executable method, Finding finding) {
         Throwable thrown = finding.thrown();
         StackTraceElement[] trace =
                 thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();

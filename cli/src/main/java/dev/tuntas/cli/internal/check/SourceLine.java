@@ -1,8 +1,9 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.result.SourcePlace;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.machine.code.LoaderFiles;
-import java.lang.reflect.Method;
+import java.lang.reflect.Executable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.objectweb.asm.Type;
  */
 record SourceLine(Path file, int line, int column) {
     /** The place itself, or else the first line of the method. */
-    static SourceLine of(SourcePlace place, Method method, List<Path> roots) {
+    static SourceLine of(SourcePlace place, Executable method, List<Path> roots) {
         if (place.isFile()) {
             return new SourceLine(Path.of(place.where()), place.line(), place.column());
         }
@@ -40,17 +41,17 @@ record SourceLine(Path file, int line, int column) {
 
     /** What a class file says about its source. */
     private static final class Lines extends ClassVisitor {
-        private final Method method;
+        private final Executable method;
         private String source;
         private int first = 1;
 
-        private Lines(Method method) {
+        private Lines(Executable method) {
             super(Opcodes.ASM9);
             this.method = method;
             this.source = method.getDeclaringClass().getNestHost().getSimpleName() + ".java";
         }
 
-        static Lines of(Method method) {
+        static Lines of(Executable method) {
             Lines lines = new Lines(method);
             Class<?> owner = method.getDeclaringClass();
             ClassLoader own = owner.getClassLoader();
@@ -77,8 +78,8 @@ record SourceLine(Path file, int line, int column) {
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
             boolean isIt =
-                    name.equals(method.getName())
-                            && descriptor.equals(Type.getMethodDescriptor(method));
+                    name.equals(Executables.internalName(method))
+                            && descriptor.equals(Executables.descriptor(method));
             return isIt ? new FirstLine() : null;
         }
 

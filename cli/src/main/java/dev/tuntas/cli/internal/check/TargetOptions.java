@@ -25,7 +25,8 @@ public final class TargetOptions {
             description = {
                 "What to check: a class, named as for generate, or methods of it, with commas"
                         + " between them; where several have the name, with the types of the"
-                        + " parameters: 'Tree#remove(int)'."
+                        + " parameters: 'Tree#remove(int)'. A constructor is called new:"
+                        + " 'Tree#new(int)'."
             })
     private @Nullable String target;
 
@@ -104,15 +105,25 @@ public final class TargetOptions {
         }
         List<Target> all =
                 Check.methodsOf(subject).stream()
-                        .map(
-                                method ->
-                                        new Target(
-                                                MethodTitle.of(method), Check.of(subject, method)))
+                        .map(method -> target(Check.of(subject, method)))
                         .toList();
         if (all.isEmpty()) {
             throw CliProblems.noMethods(subject);
         }
         return all;
+    }
+
+    /** The public constructors, if the user names the class and nothing of it. */
+    List<Target> constructors(Class<?> subject) {
+        return isOneMethod()
+                ? List.of()
+                : Check.constructorsOf(subject).stream()
+                        .map(constructor -> target(Check.of(constructor)))
+                        .toList();
+    }
+
+    private static Target target(Check check) {
+        return new Target(MethodTitle.of(check.target()), check);
     }
 
     /** Where the sources of a class may be: what the user says first. */
