@@ -168,7 +168,7 @@ class AssessPatchTest {
         Path wrong = patch("wrong.patch", PATCH.formatted("total"));
         Tool refused = assess(List.of(wrong)).ends(2);
         refused.complains("wrong.patch, ");
-        refused.complains("Counter.java does not compile, line 11: cannot find symbol.");
+        refused.complains("Counter.java does not compile, line 11: cannot find symbol (symbol: ");
         assertFalse(refused.out().contains("killed"), refused.out());
     }
 }

@@ -31,6 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -488,5 +490,55 @@ class AssessReportsTest {
         Path earlier = Files.writeString(folder.resolve("earlier.html"), "earlier");
         assess("--html", earlier.toString(), "--only", "nothing.like.it").ends(2);
         assertEquals("earlier", Files.readString(earlier));
+    }
+
+    /** As compiled with -g:none. Readers of reports refuse line 0. */
+    @Test
+    void codeWhoseLinesAreNotKnownHasNoneInTextsAndTheFirstInReports(@TempDir Path other)
+            throws IOException {
+        Path classes = UserCode.compile(other, "Counter", UserCode.COUNTER);
+        Path file = classes.resolve("Counter.class");
+        ClassWriter stripped = new ClassWriter(0);
+        new ClassReader(Files.readAllBytes(file)).accept(stripped, ClassReader.SKIP_DEBUG);
+        Files.write(file, stripped.toByteArray());
+        Path sarif = other.resolve("log.sarif");
+        Path elements = other.resolve("elements.json");
+        Path xml = other.resolve("suite.xml");
+        Tool run =
+                Tool.run(
+                        "assess",
+                        "Counter#add",
+                        "-cp",
+                        classes.toString(),
+                        "--scope",
+                        "1",
+                        "--sarif",
+                        sarif.toString(),
+                        "--elements",
+                        elements.toString(),
+                        "--junit-xml",
+                        xml.toString());
+        run.ends(0).prints("Counter.class)");
+        assertFalse(run.out().contains(":0"), run.out());
+        assertFalse(Files.readString(xml).contains("Counter.class:0"));
+        JsonArray survivors =
+                parsed(sarif)
+                        .getAsJsonArray("runs")
+                        .get(0)
+                        .getAsJsonObject()
+                        .getAsJsonArray("results");
+        assertFalse(survivors.isEmpty());
+        for (JsonElement each : survivors) {
+            JsonObject location =
+                    each.getAsJsonObject().getAsJsonArray("locations").get(0).getAsJsonObject();
+            JsonObject region =
+                    location.getAsJsonObject("physicalLocation").getAsJsonObject("region");
+            assertEquals(1, region.get("startLine").getAsInt());
+        }
+        assertFalse(Files.readString(elements).contains("\"line\": 0"));
+    }
+
+    private static JsonObject parsed(Path file) throws IOException {
+        return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
     }
 }

@@ -210,7 +210,9 @@ class AssessTest {
                         + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
-                "--only nothing.like.it | There is nothing to change",
+                "--only nothing.like.it | There is nothing to change for Counter: what may be changed"
+                        + " (--only, --leave, or change in Java) leaves out every method,"
+                        + " Counter#add.",
                 "--set Nothing.at=0..3 | Nothing",
                 "--scope -1 | can't be run",
                 "--random some | 'some' is no number of random samples. Expected 30, or nothing"
@@ -327,7 +329,9 @@ class AssessTest {
                 UserCode.COUNTER.replace("return count;\n    }\n}", "return coun;\n    }\n}"));
         Tool.run("assess", "Counter#add", "-cp", classes.toString())
                 .ends(2)
-                .complains("Counter.java does not compile, line 12: ");
+                .complains(
+                        "Counter.java does not compile, line 12: cannot find symbol (symbol:"
+                                + " variable coun, location: class Counter). Mutants");
     }
 
     @Test

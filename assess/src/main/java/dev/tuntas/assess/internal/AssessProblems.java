@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 
 /** What users of this module are told when something is wrong. */
 public final class AssessProblems {
+    private static final int MOST_NAMES = 6;
+
     private AssessProblems() {}
 
     public static TuntasException noCompiler() {
@@ -21,13 +23,8 @@ public final class AssessProblems {
     /** The first error that the compiler found in a source. */
     public static TuntasException doesNotCompile(String file, long line, String message) {
         return new TuntasException(
-                "%s does not compile, line %d: %s Mutants are made of sources: build the project first, and name all that it needs by --classpath; if a tool of the build changes them (Lombok), or they need an older Java, --bytecode takes class files."
-                        .formatted(file, line, sentence(message)));
-    }
-
-    private static String sentence(String message) {
-        String line = message.lines().findFirst().orElse("").strip();
-        return line.endsWith(".") ? line : line + ".";
+                "%s does not compile, line %d: %s. Mutants are made of sources: build the project first, and name all that it needs by --classpath; if a tool of the build changes them (Lombok), or they need an older Java, --bytecode takes class files."
+                        .formatted(file, line, message));
     }
 
     public static TuntasException compilerGaveUp(Collection<String> classes) {
@@ -158,6 +155,16 @@ public final class AssessProblems {
                 "There is nothing to change in the methods of "
                         + subject.getSimpleName()
                         + " that are under test, nor in those that they call.");
+    }
+
+    /** The user leaves out every method. */
+    public static TuntasException noneMayChange(Class<?> subject, Collection<String> methods) {
+        return new TuntasException(
+                "There is nothing to change for %s: what may be changed (--only, --leave, or change in Java) leaves out every method, %s."
+                        .formatted(
+                                subject.getSimpleName(),
+                                methods.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))
+                                        + (methods.size() > MOST_NAMES ? ", ..." : "")));
     }
 
     public static String tooFewMutants(int count, int wanted) {

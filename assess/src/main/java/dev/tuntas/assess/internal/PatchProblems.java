@@ -175,18 +175,16 @@ public final class PatchProblems {
 
     public static TuntasException doesNotCompile(
             String patch, String file, long line, String message) {
-        String first = message.lines().findFirst().orElse("").strip();
         return new TuntasException(
                 "With %s, %s does not compile, line %d: %s. A mutant must be code that compiles."
-                        .formatted(patch, file, line, first));
+                        .formatted(patch, file, line, message));
     }
 
     /** The compiler takes it alone, but not in one method with the original. */
     public static TuntasException notBesideOriginal(String patch, String method, String message) {
-        String first = message.lines().findFirst().orElse("").strip();
         return new TuntasException(
                 "%s can't be run beside the original in %s: %s. If it assigns to a parameter that the original uses in a lambda or a class, let it assign to a variable of its own."
-                        .formatted(patch, method, first));
+                        .formatted(patch, method, message));
     }
 
     /** Objects of these classes are not the original's, whatever they do. */

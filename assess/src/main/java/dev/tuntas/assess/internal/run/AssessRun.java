@@ -164,9 +164,15 @@ public final class AssessRun {
                         .map(name -> name.replace('/', '.'))
                         .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<MethodKey> wanted = new LinkedHashSet<>();
+        Set<String> left = new LinkedHashSet<>();
         for (Member member : reached.methods()) {
             String title = member.owner().name.replace('/', '.') + "#" + member.method().name;
-            if (!member.method().name.startsWith("<") && settings.mayChange().test(title)) {
+            if (member.method().name.startsWith("<")) {
+                continue;
+            }
+            if (!settings.mayChange().test(title)) {
+                left.add(title);
+            } else {
                 MethodKey key =
                         new MethodKey(
                                 member.owner().name, member.method().name, member.method().desc);
@@ -177,7 +183,10 @@ public final class AssessRun {
             }
         }
         if (wanted.isEmpty()) {
-            throw AssessProblems.noMutants(settings.subject());
+            // A test leaves out its own methods by itself.
+            throw left.isEmpty() || methods.get(0) instanceof TestMethod
+                    ? AssessProblems.noMutants(settings.subject())
+                    : AssessProblems.noneMayChange(settings.subject(), left);
         }
         return wanted;
     }

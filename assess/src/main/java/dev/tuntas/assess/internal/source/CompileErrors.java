@@ -18,7 +18,23 @@ final class CompileErrors {
         Diagnostic<? extends JavaFileObject> first = errors.get(0);
         JavaSource source = source(sources, first).orElse(sources.get(0));
         return AssessProblems.doesNotCompile(
-                source.path().toString(), first.getLineNumber(), first.getMessage(Locale.ENGLISH));
+                source.path().toString(), first.getLineNumber(), text(first));
+    }
+
+    /** What is wrong, and what the compiler says of it on further lines, such as the symbol. */
+    static String text(Diagnostic<? extends JavaFileObject> error) {
+        List<String> lines =
+                error.getMessage(Locale.ENGLISH)
+                        .lines()
+                        .map(line -> line.strip().replaceAll("\\s+", " "))
+                        .filter(line -> !line.isEmpty())
+                        .toList();
+        if (lines.isEmpty()) {
+            return "it does not say why";
+        }
+        String further = String.join(", ", lines.subList(1, lines.size()));
+        String first = lines.get(0).replaceAll("[.;]$", "");
+        return further.isEmpty() ? first : first + " (" + further + ")";
     }
 
     /** The source that an error is in. */

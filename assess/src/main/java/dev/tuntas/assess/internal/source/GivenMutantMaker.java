@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -169,7 +168,7 @@ public final class GivenMutantMaker {
                 given.name(),
                 CompileErrors.source(all, first).orElse(given.source()).path().toString(),
                 first.getLineNumber(),
-                first.getMessage(Locale.ENGLISH));
+                CompileErrors.text(first));
     }
 
     /**
@@ -189,7 +188,7 @@ public final class GivenMutantMaker {
                 throw PatchProblems.notBesideOriginal(
                         fitted.given.name(),
                         here.place().block().title(),
-                        compiled.errors().get(0).getMessage(Locale.ENGLISH));
+                        CompileErrors.text(compiled.errors().get(0)));
             }
         }
         throw new IllegalStateException("a change without a place");

@@ -68,7 +68,7 @@ final class AssessText {
     }
 
     private void addSurvivor(MutantResult survivor) {
-        String place = survivor.mutant().file() + ":" + survivor.mutant().line();
+        String place = AssessWords.at(survivor.mutant().file(), survivor.mutant().line());
         boolean isHole = survivor.status() == MutantStatus.HOLE;
         lines.add(
                 "Mutant "
@@ -125,12 +125,11 @@ final class AssessText {
                         .toList();
         for (MutantResult each : accepted) {
             lines.add(
-                    "Mutant %d survives and is accepted: %s (%s:%d, %s)"
+                    "Mutant %d survives and is accepted: %s (%s, %s)"
                             .formatted(
                                     each.mutant().number(),
                                     each.detail(),
-                                    each.mutant().file(),
-                                    each.mutant().line(),
+                                    AssessWords.at(each.mutant().file(), each.mutant().line()),
                                     each.mutant().change()));
         }
         if (!accepted.isEmpty()) {
@@ -155,10 +154,10 @@ final class AssessText {
                 .forEach(
                         place ->
                                 lines.add(
-                                        "  %s:%d  %s"
+                                        "  %s  %s"
                                                 .formatted(
-                                                        place.method(),
-                                                        place.line(),
+                                                        AssessWords.at(
+                                                                place.method(), place.line()),
                                                         cut(place.text()))));
         if (missed.size() > MOST_PLACES) {
             lines.add(

@@ -30,6 +30,11 @@ public final class AssessWords {
         return result.subject().getSimpleName() + "." + String.join(", ", result.methods());
     }
 
+    /** A place with its line, if that is known: class files need not say it. */
+    public static String at(Object place, int line) {
+        return line > 0 ? place + ":" + line : String.valueOf(place);
+    }
+
     /** The patch that a mutant was given by, behind its number. */
     public static String patch(Mutant mutant) {
         return mutant.patch().isEmpty() ? "" : " (" + mutant.patch() + ")";

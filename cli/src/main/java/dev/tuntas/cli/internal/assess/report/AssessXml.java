@@ -83,10 +83,9 @@ public final class AssessXml {
 
     private String survivor(MutantResult each) {
         Mutant mutant = each.mutant();
-        return "\n%s:%d\n%s%s"
+        return "\n%s\n%s%s"
                 .formatted(
-                        AssessReport.name(mutant.file()),
-                        mutant.line(),
+                        AssessWords.at(AssessReport.name(mutant.file()), mutant.line()),
                         mutant.diff(),
                         each.input().map(input -> input(input, each)).orElse(""));
     }

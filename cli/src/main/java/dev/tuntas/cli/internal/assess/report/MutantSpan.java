@@ -7,12 +7,14 @@ import dev.tuntas.assess.mutant.Mutant;
 record MutantSpan(int line, int column, int endLine, int endColumn) {
     static MutantSpan of(Mutant mutant) {
         String text = mutant.original();
+        // A class file may not say of what line its code is; readers of reports want a line.
+        int line = Math.max(1, mutant.line());
         int breaks = (int) text.chars().filter(c -> c == '\n').count();
         int lastLine = text.length() - (text.lastIndexOf('\n') + 1);
         return new MutantSpan(
-                mutant.line(),
+                line,
                 mutant.column(),
-                mutant.line() + breaks,
+                line + breaks,
                 (breaks == 0 ? mutant.column() : 1) + lastLine);
     }
 
