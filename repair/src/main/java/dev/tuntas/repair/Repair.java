@@ -10,6 +10,7 @@ import dev.tuntas.repair.internal.run.Wishes;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
@@ -50,6 +51,7 @@ public final class Repair<T> {
     private long steps = Long.MAX_VALUE;
     private Duration time = Duration.ofSeconds(60);
     private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
+    private @Nullable Path memory;
     private @Nullable MendWorld world;
 
     private Repair(Class<T> subject, Method predicate) {
@@ -131,6 +133,17 @@ public final class Repair<T> {
         return this;
     }
 
+    /**
+     * A file that keeps what has helped, as changes without the names of objects, such as {@code
+     * Node.next} to null; it is tried first from then on. That never decides whether an object is
+     * mended, only how soon; at most a twentieth of the steps and the time is spent on it. Several
+     * processes may use one file.
+     */
+    public Repair<T> memory(Path file) {
+        memory = file;
+        return this;
+    }
+
     /** Mends an object, if that is possible within the limits. */
     public RepairResult<T> mend(T object) {
         return mend(object, List.of());
@@ -157,7 +170,8 @@ public final class Repair<T> {
                         preferredTexts,
                         steps,
                         time,
-                        strategy);
+                        strategy,
+                        memory);
         RepairResult<T> result = new RepairRun<>(world(), predicate, object, wishes).run();
         listener.accept(result);
         return result;

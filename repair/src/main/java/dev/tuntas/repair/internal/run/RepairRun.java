@@ -8,6 +8,8 @@ import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.internal.memory.RememberedChanges;
+import dev.tuntas.repair.internal.memory.RepairMemory;
 import dev.tuntas.repair.internal.search.Closest;
 import dev.tuntas.repair.internal.search.LastReadFirst;
 import dev.tuntas.repair.internal.search.Mending;
@@ -17,6 +19,7 @@ import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,6 +37,8 @@ public final class RepairRun<T> {
     private static final int FEW_OBJECTS = 40;
     private static final long MOST_TRIALS = 1_000_000;
     private static final int MOST_SHOWN = 4;
+    private static final int MEMORY_PART = 20;
+    private static final int MOST_REMEMBERED = 1_000;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final long began = System.nanoTime();
@@ -44,8 +49,10 @@ public final class RepairRun<T> {
     private final LiveGraph graph;
     private final Labels labels;
     private final FieldWishes fields;
+    private final @Nullable RepairMemory memory;
     private RepairBudget budget;
     private @Nullable Mender mender;
+    private Map<Integer, Long> written = Map.of();
     private String nearest = "";
     private long trials;
     private int refuted;
@@ -59,6 +66,9 @@ public final class RepairRun<T> {
         this.labels = new Labels(graph);
         this.fields = new FieldWishes(world, graph, wishes);
         this.budget = new RepairBudget(wishes.steps(), wishes.time());
+        Path file = wishes.memory();
+        this.memory =
+                file == null ? null : new RepairMemory(file, world, object.getClass(), predicate);
         fields.prefer();
     }
 
@@ -75,7 +85,11 @@ public final class RepairRun<T> {
     }
 
     public RepairResult<T> run() {
-        return WorkingCopies.undisturbed(world, graph, this::search);
+        RepairResult<T> result = WorkingCopies.undisturbed(world, graph, this::search);
+        if (memory != null && !written.isEmpty()) {
+            memory.learn(graph, written);
+        }
+        return result;
     }
 
     private RepairResult<T> search() {
@@ -83,6 +97,11 @@ public final class RepairRun<T> {
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();
+        RepairResult<T> before = asBefore(copy, frozen);
+        return before == null ? search(copy, frozen) : before;
+    }
+
+    private RepairResult<T> search(Mender copy, Set<Spot> frozen) {
         if (wishes.strategy() == RepairStrategy.REEXECUTE) {
             Map<Integer, Long> found = lastReadFirst(copy, frozen);
             return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
@@ -107,6 +126,31 @@ public final class RepairRun<T> {
             found = closest(copy, frozen, 1);
         }
         return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+    }
+
+    /** Mends it by what has helped before; null if that does not help here. */
+    private @Nullable RepairResult<T> asBefore(Mender copy, Set<Spot> frozen) {
+        if (memory == null || memory.isEmpty()) {
+            return null;
+        }
+        RepairBudget part = budget.part(MEMORY_PART);
+        boolean isProved =
+                wishes.strategy() == RepairStrategy.CLOSEST || graph.objects() <= FEW_OBJECTS;
+        RememberedChanges remembered =
+                new RememberedChanges(
+                        memory, graph, copy, frozen, part, isProved ? 1 : MOST_REMEMBERED);
+        Map<Integer, Long> found = remembered.find();
+        budget.use(part.used());
+        trials += remembered.trials();
+        if (found == null) {
+            return null;
+        }
+        RepairResult<T> result = write(found);
+        if (!result.isValid()) {
+            putBack(copy, found);
+            return null;
+        }
+        return result;
     }
 
     /** What the slots held that were changed, or null if no few changes are enough. */
@@ -217,6 +261,7 @@ public final class RepairRun<T> {
         if (problem != null) {
             return notMended(problem);
         }
+        written = before;
         BitSet there = Reach.of(graph);
         List<Object> lost = objects(there, false, 0, graph.spares());
         List<Object> added = objects(there, true, graph.spares(), graph.objects());
