@@ -11,6 +11,7 @@ import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.internal.memory.RememberedChanges;
 import dev.tuntas.repair.internal.memory.RepairMemory;
 import dev.tuntas.repair.internal.search.Closest;
+import dev.tuntas.repair.internal.search.FailureSlots;
 import dev.tuntas.repair.internal.search.LastReadFirst;
 import dev.tuntas.repair.internal.search.Mending;
 import dev.tuntas.repair.internal.search.RepairBudget;
@@ -158,7 +159,9 @@ public final class RepairRun<T> {
         // What is left of the time is for the search that goes on from failure to failure.
         RepairBudget part = changes == ANY ? budget.half() : budget;
         long most = changes == ANY ? Long.MAX_VALUE : MOST_TRIALS;
-        Closest closest = new Closest(graph, copy, frozen, part, most);
+        boolean asks = wishes.strategy() == RepairStrategy.CLOSEST;
+        FailureSlots failures = asks ? new FailureSlots(world.reasons()) : FailureSlots.UNKNOWN;
+        Closest closest = new Closest(graph, copy, frozen, part, failures, most);
         boolean isFound = closest.run(changes);
         if (part != budget) {
             budget.use(part.used());
