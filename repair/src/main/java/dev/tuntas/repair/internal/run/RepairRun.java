@@ -12,6 +12,7 @@ import dev.tuntas.repair.internal.memory.RememberedChanges;
 import dev.tuntas.repair.internal.memory.RepairMemory;
 import dev.tuntas.repair.internal.search.Closest;
 import dev.tuntas.repair.internal.search.FailureSlots;
+import dev.tuntas.repair.internal.search.JudgedChanges;
 import dev.tuntas.repair.internal.search.LastReadFirst;
 import dev.tuntas.repair.internal.search.Mending;
 import dev.tuntas.repair.internal.search.RepairBudget;
@@ -40,6 +41,7 @@ public final class RepairRun<T> {
     private static final int MOST_SHOWN = 4;
     private static final int MEMORY_PART = 20;
     private static final int MOST_REMEMBERED = 1_000;
+    private static final int MOST_AFTER = 3;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final long began = System.nanoTime();
@@ -98,14 +100,22 @@ public final class RepairRun<T> {
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();
-        RepairResult<T> before = asBefore(copy, frozen);
-        return before == null ? search(copy, frozen) : before;
+        Postcondition postcondition = wishes.postcondition();
+        RepairResult<T> before = postcondition == null ? asBefore(copy, frozen) : null;
+        if (before != null) {
+            return before;
+        }
+        Map<Integer, Long> found = found(copy, frozen);
+        if (postcondition != null) {
+            return after(copy, frozen, found, postcondition);
+        }
+        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
     }
 
-    private RepairResult<T> search(Mender copy, Set<Spot> frozen) {
+    /** What the slots held that were changed, so that the predicate says yes; null if it does not. */
+    private @Nullable Map<Integer, Long> found(Mender copy, Set<Spot> frozen) {
         if (wishes.strategy() == RepairStrategy.REEXECUTE) {
-            Map<Integer, Long> found = lastReadFirst(copy, frozen);
-            return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+            return lastReadFirst(copy, frozen);
         }
         boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
         if (isClosest || graph.objects() <= FEW_OBJECTS) {
@@ -113,11 +123,11 @@ public final class RepairRun<T> {
             Outcome outcome = copy.run();
             budget.use(copy.steps());
             if (outcome == Outcome.VALID) {
-                return write(Map.of());
+                return Map.of();
             }
             Map<Integer, Long> found = closest(copy, frozen, isClosest ? ANY : 2);
             if (found != null) {
-                return write(found);
+                return found;
             }
         }
         Map<Integer, Long> found = mending(copy, frozen);
@@ -126,7 +136,42 @@ public final class RepairRun<T> {
             copy.run();
             found = closest(copy, frozen, 1);
         }
-        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+        return found;
+    }
+
+    /**
+     * The second step: where the predicate alone is content with another structure than the
+     * postcondition is, or with the one that is there.
+     *
+     * @param first what the slots held that the first step has changed, or null
+     */
+    private RepairResult<T> after(
+            Mender copy,
+            Set<Spot> frozen,
+            @Nullable Map<Integer, Long> first,
+            Postcondition postcondition) {
+        if (first != null && postcondition.holds(graph, first)) {
+            return write(first);
+        }
+        if (first != null) {
+            putBack(copy, first);
+        }
+        JudgedChanges search =
+                new JudgedChanges(
+                        graph,
+                        copy,
+                        frozen,
+                        budget,
+                        GivenNumbers.of(postcondition.given()),
+                        before -> postcondition.holds(graph, before));
+        Map<Integer, Long> found = search.find(MOST_AFTER);
+        trials += search.trials();
+        refuted = search.refuted();
+        return found == null
+                ? notMended(
+                        RepairProblems.notKept(budget.isUsedUp(), search.judged())
+                                + RepairProblems.tried(trials, refuted, ""))
+                : write(found);
     }
 
     /** Mends it by what has helped before; null if that does not help here. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param spare how many new objects of each class may be added
  * @param preferred by field: the values that it is to be given before others
  * @param preferredTexts the same, as texts
+ * @param postcondition what must hold besides the predicate, or null
  * @param memory the file with what has helped before, or null
  */
 public record Wishes(
@@ -28,7 +29,8 @@ public record Wishes(
         long steps,
         Duration time,
         RepairStrategy strategy,
-        @Nullable Path memory) {
+        @Nullable Path memory,
+        @Nullable Postcondition postcondition) {
     public Wishes {
         pool = List.copyOf(pool);
         // In the order in which they were said: the same repair twice does the same.
