@@ -378,4 +378,20 @@ class RepairCommandTest {
                 .complains("is of class dev.tuntas.subjects.BT. Expected a")
                 .complains("root");
     }
+
+    @Test
+    void keepsWhatHasHelpedInAFile() throws IOException {
+        Path memory = folder.resolve("memory.txt");
+        String[] words = {
+            "repair", "SearchTree", "--candidate", WRONG, "--memory", memory.toString()
+        };
+        Tool.run(words).ends(0).prints("SearchTree#0.size: 2 -> 1");
+        assertTrue(
+                Files.readString(memory).contains("\tSearchTree.size\tcount Node 0\t1\n"),
+                Files.readString(memory));
+        Tool.run(words).ends(0).prints("SearchTree#0.size: 2 -> 1");
+        assertTrue(Files.readString(memory).contains("\tSearchTree.size\tcount Node 0\t2\n"));
+        Files.writeString(memory, "something else");
+        Tool.run(words).ends(2).complains("memory.txt is no memory of repairs");
+    }
 }

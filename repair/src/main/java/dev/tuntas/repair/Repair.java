@@ -4,13 +4,17 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.repair.internal.RepairProblems;
+import dev.tuntas.repair.internal.run.LivePostcondition;
 import dev.tuntas.repair.internal.run.OwnPredicate;
+import dev.tuntas.repair.internal.run.Postcondition;
 import dev.tuntas.repair.internal.run.RepairRun;
 import dev.tuntas.repair.internal.run.Wishes;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -21,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +55,7 @@ public final class Repair<T> {
     private long steps = Long.MAX_VALUE;
     private Duration time = Duration.ofSeconds(60);
     private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
+    private @Nullable Path memory;
     private @Nullable MendWorld world;
 
     private Repair(Class<T> subject, Method predicate) {
@@ -131,6 +137,17 @@ public final class Repair<T> {
         return this;
     }
 
+    /**
+     * A file that keeps what has helped, as changes without the names of objects, such as {@code
+     * Node.next} to null; it is tried first from then on. That never decides whether an object is
+     * mended, only how soon; at most a twentieth of the steps and the time is spent on it. Several
+     * processes may use one file.
+     */
+    public Repair<T> memory(Path file) {
+        memory = file;
+        return this;
+    }
+
     /** Mends an object, if that is possible within the limits. */
     public RepairResult<T> mend(T object) {
         return mend(object, List.of());
@@ -141,7 +158,40 @@ public final class Repair<T> {
      *
      * @param pool objects that were part of it; those that still are, are of no account
      */
-    public synchronized RepairResult<T> mend(T object, Collection<?> pool) {
+    public RepairResult<T> mend(T object, Collection<?> pool) {
+        return mend(object, pool, null);
+    }
+
+    /**
+     * Mends an object after a call that has not done what it promised: so that its predicate says
+     * yes, and a postcondition does, too, which may know what was before the call.
+     *
+     * <pre>{@code
+     * int size = tree.size();
+     * tree.remove(7);
+     * repair.mendAfter(tree, t -> t.size() == size - 1 && !t.contains(7), 7);
+     * }</pre>
+     *
+     * <p>First it is mended as without a postcondition; if that is not enough, all single changes
+     * are tried, all pairs, and so on, and the postcondition is asked about each valid structure.
+     * It is asked about the object itself, which is put back each time, so it must only look.
+     *
+     * @param given arguments of the call and its result: their numbers are tried, and their objects
+     *     may be put in
+     */
+    public RepairResult<T> mendAfter(
+            T object, Predicate<? super T> postcondition, @Nullable Object... given) {
+        List<Object> pool = new ArrayList<>();
+        for (Object one : given) {
+            if (one != null && world().knows(one.getClass()) && !world().isPlain(one)) {
+                pool.add(one);
+            }
+        }
+        return mend(object, pool, new LivePostcondition<>(object, postcondition, given));
+    }
+
+    synchronized RepairResult<T> mend(
+            T object, Collection<?> pool, @Nullable Postcondition postcondition) {
         if (!subject.isInstance(object)) {
             throw RepairProblems.wrongSubject(subject, object);
         }
@@ -157,7 +207,9 @@ public final class Repair<T> {
                         preferredTexts,
                         steps,
                         time,
-                        strategy);
+                        strategy,
+                        memory,
+                        postcondition);
         RepairResult<T> result = new RepairRun<>(world(), predicate, object, wishes).run();
         listener.accept(result);
         return result;

@@ -118,6 +118,13 @@ public final class RepairProblems {
         return "the steps or the time that it may take are used up";
     }
 
+    /** No structure was found to which the predicate and the postcondition say yes. */
+    public static String notKept(boolean isUsedUp, long judged) {
+        return (isUsedUp ? usedUp() : "no few changes keep the postcondition")
+                + ", which was asked about "
+                + (judged == 1 ? "1 valid structure" : "%,d valid structures".formatted(judged));
+    }
+
     public static String noWay(List<String> frozen) {
         String names = String.join(", ", frozen);
         return "no change was found with which the predicate says yes or comes further"

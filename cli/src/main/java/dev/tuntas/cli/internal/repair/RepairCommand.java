@@ -93,6 +93,14 @@ public final class RepairCommand extends CliCommand {
     private @Nullable Integer spare;
 
     @Option(
+            names = "--memory",
+            paramLabel = "FILE",
+            description =
+                    "Keep what has helped in a file, and try that first from then on. The file is"
+                            + " made if there is none.")
+    private @Nullable Path memory;
+
+    @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
@@ -176,6 +184,9 @@ public final class RepairCommand extends CliCommand {
         }
         if (steps != null) {
             repair.steps(steps);
+        }
+        if (memory != null) {
+            repair.memory(memory);
         }
         return repair;
     }

@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.space.Codes;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -93,6 +94,49 @@ public final class SpaceTables {
         like = space.classDomains().stream().mapToInt(domain -> Codes.id(domain.like())).toArray();
         describeObjects(space);
         describeSlots(space);
+    }
+
+    /**
+     * Of live objects: each slot has the value that it has, and a second one that stands for all
+     * others. No two objects are interchangeable, so all values are plain.
+     *
+     * @param ownedSlots by object: how many slots it has; they come in the order of their objects
+     */
+    public SpaceTables(int[] ownedSlots) {
+        int objects = ownedSlots.length;
+        slots = Arrays.stream(ownedSlots).sum();
+        name = filled(new String[slots], "");
+        size = new int[slots];
+        Arrays.fill(size, 2);
+        int[] none = {-1, -1};
+        classDomain = filled(new int[slots][], none);
+        index = filled(new int[slots][], none);
+        skip = filled(new int[slots][], new int[] {1, 2});
+        object = filled(new int[slots][], none);
+        lengths = filled(new int[slots][], new int[0]);
+        isPlain = new boolean[slots];
+        Arrays.fill(isPlain, true);
+        rank = filled(new int[slots][], new int[0]);
+        firstSlot = new int[objects];
+        slotCount = ownedSlots.clone();
+        for (int o = 1; o < objects; o++) {
+            firstSlot[o] = firstSlot[o - 1] + slotCount[o - 1];
+        }
+        isArray = new boolean[objects];
+        contentOf = new int[objects];
+        Arrays.fill(contentOf, -1);
+        uniqueness = filled(new Uniqueness[objects], Uniqueness.NONE);
+        cells = new int[objects];
+        Arrays.fill(cells, 1);
+        isFixed = new boolean[objects];
+        usedByRoot = new int[0];
+        like = new int[0];
+        rootObject = 0;
+    }
+
+    private static <T> T[] filled(T[] array, T value) {
+        Arrays.fill(array, value);
+        return array;
     }
 
     private void describeObjects(StateSpace space) {

@@ -37,6 +37,7 @@ public final class LiveWorld {
     public record SlotField(Field field, int position) {}
 
     private final StateSpace space;
+    private final ClassLoader users;
     private final WeavePlan plan;
     private final WorldLoader loader;
     private final WorldValues values;
@@ -49,7 +50,7 @@ public final class LiveWorld {
         this.space = bounds.space();
         this.containers = new LiveContainers(space);
         PredicateMethod method = new PredicateMethod(predicate);
-        ClassLoader users = World.loaderOf(bounds, method);
+        this.users = World.loaderOf(bounds, method);
         this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
         Program program = Program.of(plan, false);
         String obstacle = program.obstacle();
@@ -250,6 +251,11 @@ public final class LiveWorld {
     /** The class inside that stands for one outside. */
     private Class<?> inWorld(Class<?> type) {
         return values.inWorld(type, plan);
+    }
+
+    /** The loader of the classes outside. */
+    public ClassLoader users() {
+        return users;
     }
 
     /** For the thread that runs the predicate. */

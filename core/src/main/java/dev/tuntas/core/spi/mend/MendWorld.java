@@ -9,6 +9,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of a subject, woven once, so that a predicate can run on copies of its live objects.
@@ -17,15 +18,31 @@ public final class MendWorld {
     /** A field that is a slot, and which of the numbers of its object it has. */
     public record SlotField(Field field, int position) {}
 
-    private final LiveWorld world;
+    /** A failure that takes longer is not looked into. */
+    private static final long STEPS_OF_REASONS = 2_000_000;
 
-    private MendWorld(LiveWorld world) {
+    private final LiveWorld world;
+    private final Method predicate;
+    private @Nullable FailureReasons reasons;
+
+    private MendWorld(LiveWorld world, Method predicate) {
         this.world = world;
+        this.predicate = predicate;
+    }
+
+    /** Tells on which slots it depends that the predicate says no; made at the first use. */
+    public FailureReasons reasons() {
+        FailureReasons known = reasons;
+        if (known == null) {
+            known = new FailureReasons(predicate, world.users(), STEPS_OF_REASONS);
+            reasons = known;
+        }
+        return known;
     }
 
     /** For the classes that the bounds lead to; how many objects they say is of no account. */
     public static MendWorld of(Finitization<?> bounds, Method predicate) {
-        return new MendWorld(new LiveWorld(bounds, predicate));
+        return new MendWorld(new LiveWorld(bounds, predicate), predicate);
     }
 
     /** Whether objects of a class can be copied. */

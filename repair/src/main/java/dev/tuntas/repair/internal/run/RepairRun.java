@@ -8,7 +8,11 @@ import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.internal.memory.RememberedChanges;
+import dev.tuntas.repair.internal.memory.RepairMemory;
 import dev.tuntas.repair.internal.search.Closest;
+import dev.tuntas.repair.internal.search.FailureSlots;
+import dev.tuntas.repair.internal.search.JudgedChanges;
 import dev.tuntas.repair.internal.search.LastReadFirst;
 import dev.tuntas.repair.internal.search.Mending;
 import dev.tuntas.repair.internal.search.RepairBudget;
@@ -17,6 +21,7 @@ import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,6 +39,9 @@ public final class RepairRun<T> {
     private static final int FEW_OBJECTS = 40;
     private static final long MOST_TRIALS = 1_000_000;
     private static final int MOST_SHOWN = 4;
+    private static final int MEMORY_PART = 20;
+    private static final int MOST_REMEMBERED = 1_000;
+    private static final int MOST_AFTER = 3;
     private static final int ANY = Integer.MAX_VALUE;
 
     private final long began = System.nanoTime();
@@ -44,8 +52,10 @@ public final class RepairRun<T> {
     private final LiveGraph graph;
     private final Labels labels;
     private final FieldWishes fields;
+    private final @Nullable RepairMemory memory;
     private RepairBudget budget;
     private @Nullable Mender mender;
+    private Map<Integer, Long> written = Map.of();
     private String nearest = "";
     private long trials;
     private int refuted;
@@ -59,6 +69,9 @@ public final class RepairRun<T> {
         this.labels = new Labels(graph);
         this.fields = new FieldWishes(world, graph, wishes);
         this.budget = new RepairBudget(wishes.steps(), wishes.time());
+        Path file = wishes.memory();
+        this.memory =
+                file == null ? null : new RepairMemory(file, world, object.getClass(), predicate);
         fields.prefer();
     }
 
@@ -75,7 +88,11 @@ public final class RepairRun<T> {
     }
 
     public RepairResult<T> run() {
-        return WorkingCopies.undisturbed(world, graph, this::search);
+        RepairResult<T> result = WorkingCopies.undisturbed(world, graph, this::search);
+        if (memory != null && !written.isEmpty()) {
+            memory.learn(graph, written);
+        }
+        return result;
     }
 
     private RepairResult<T> search() {
@@ -83,9 +100,22 @@ public final class RepairRun<T> {
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();
+        Postcondition postcondition = wishes.postcondition();
+        RepairResult<T> before = postcondition == null ? asBefore(copy, frozen) : null;
+        if (before != null) {
+            return before;
+        }
+        Map<Integer, Long> found = found(copy, frozen);
+        if (postcondition != null) {
+            return after(copy, frozen, found, postcondition);
+        }
+        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+    }
+
+    /** What the slots held that were changed, so that the predicate says yes; null if it does not. */
+    private @Nullable Map<Integer, Long> found(Mender copy, Set<Spot> frozen) {
         if (wishes.strategy() == RepairStrategy.REEXECUTE) {
-            Map<Integer, Long> found = lastReadFirst(copy, frozen);
-            return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+            return lastReadFirst(copy, frozen);
         }
         boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
         if (isClosest || graph.objects() <= FEW_OBJECTS) {
@@ -93,11 +123,11 @@ public final class RepairRun<T> {
             Outcome outcome = copy.run();
             budget.use(copy.steps());
             if (outcome == Outcome.VALID) {
-                return write(Map.of());
+                return Map.of();
             }
             Map<Integer, Long> found = closest(copy, frozen, isClosest ? ANY : 2);
             if (found != null) {
-                return write(found);
+                return found;
             }
         }
         Map<Integer, Long> found = mending(copy, frozen);
@@ -106,7 +136,67 @@ public final class RepairRun<T> {
             copy.run();
             found = closest(copy, frozen, 1);
         }
-        return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
+        return found;
+    }
+
+    /**
+     * The second step: where the predicate alone is content with another structure than the
+     * postcondition is, or with the one that is there.
+     *
+     * @param first what the slots held that the first step has changed, or null
+     */
+    private RepairResult<T> after(
+            Mender copy,
+            Set<Spot> frozen,
+            @Nullable Map<Integer, Long> first,
+            Postcondition postcondition) {
+        if (first != null && postcondition.holds(graph, first)) {
+            return write(first);
+        }
+        if (first != null) {
+            putBack(copy, first);
+        }
+        JudgedChanges search =
+                new JudgedChanges(
+                        graph,
+                        copy,
+                        frozen,
+                        budget,
+                        GivenNumbers.of(postcondition.given()),
+                        before -> postcondition.holds(graph, before));
+        Map<Integer, Long> found = search.find(MOST_AFTER);
+        trials += search.trials();
+        refuted = search.refuted();
+        return found == null
+                ? notMended(
+                        RepairProblems.notKept(budget.isUsedUp(), search.judged())
+                                + RepairProblems.tried(trials, refuted, ""))
+                : write(found);
+    }
+
+    /** Mends it by what has helped before; null if that does not help here. */
+    private @Nullable RepairResult<T> asBefore(Mender copy, Set<Spot> frozen) {
+        if (memory == null || memory.isEmpty()) {
+            return null;
+        }
+        RepairBudget part = budget.part(MEMORY_PART);
+        boolean isProved =
+                wishes.strategy() == RepairStrategy.CLOSEST || graph.objects() <= FEW_OBJECTS;
+        RememberedChanges remembered =
+                new RememberedChanges(
+                        memory, graph, copy, frozen, part, isProved ? 1 : MOST_REMEMBERED);
+        Map<Integer, Long> found = remembered.find();
+        budget.use(part.used());
+        trials += remembered.trials();
+        if (found == null) {
+            return null;
+        }
+        RepairResult<T> result = write(found);
+        if (!result.isValid()) {
+            putBack(copy, found);
+            return null;
+        }
+        return result;
     }
 
     /** What the slots held that were changed, or null if no few changes are enough. */
@@ -114,7 +204,9 @@ public final class RepairRun<T> {
         // What is left of the time is for the search that goes on from failure to failure.
         RepairBudget part = changes == ANY ? budget.half() : budget;
         long most = changes == ANY ? Long.MAX_VALUE : MOST_TRIALS;
-        Closest closest = new Closest(graph, copy, frozen, part, most);
+        boolean asks = wishes.strategy() == RepairStrategy.CLOSEST;
+        FailureSlots failures = asks ? new FailureSlots(world.reasons()) : FailureSlots.UNKNOWN;
+        Closest closest = new Closest(graph, copy, frozen, part, failures, most);
         boolean isFound = closest.run(changes);
         if (part != budget) {
             budget.use(part.used());
@@ -217,6 +309,7 @@ public final class RepairRun<T> {
         if (problem != null) {
             return notMended(problem);
         }
+        written = before;
         BitSet there = Reach.of(graph);
         List<Object> lost = objects(there, false, 0, graph.spares());
         List<Object> added = objects(there, true, graph.spares(), graph.objects());

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fewest changes with which the predicate says yes: all single ones are tried, then all pairs,
@@ -22,6 +23,10 @@ import java.util.Set;
  * first, and then only slots behind it on the list are changed. That loses nothing either: up to
  * there the run is the same with and without the others, so these are not read before it. Only what
  * is in a container can change several times at one place.
+ *
+ * <p>If it is known on which slots the failure depends ({@link FailureSlots}), the last change is
+ * one of these: with another slot changed, the same would fail. For the same reason one of the
+ * changes that are left is, so the first of them is not read behind all of these slots.
  *
  * <p>Of repairs by equally many changes the one is taken by which the fewest objects are lost, and
  * of these one with the fewest new objects.
@@ -37,6 +42,7 @@ public final class Closest {
     private final Proposals proposals;
     private final Edits edits;
     private final NumberSlots numbers;
+    private final FailureSlots failures;
     private final long mostTrials;
     private final List<Edit> made = new ArrayList<>();
     private final List<Map<Integer, Long>> undo = new ArrayList<>();
@@ -52,6 +58,7 @@ public final class Closest {
 
     /**
      * @param frozen places that must not change
+     * @param failures tells on which slots a failure depends
      * @param mostTrials how many changes are tried at most
      */
     public Closest(
@@ -59,8 +66,10 @@ public final class Closest {
             Mender mender,
             Set<Spot> frozen,
             RepairBudget budget,
+            FailureSlots failures,
             long mostTrials) {
         this.graph = graph;
+        this.failures = failures;
         this.mender = mender;
         this.budget = budget;
         this.mostTrials = mostTrials;
@@ -151,7 +160,12 @@ public final class Closest {
         int length = mender.length();
         long[] compared = mender.compared();
         double[] fractions = mender.comparedFractions();
-        for (int place = length - 1; place >= from && !isDone(); place--) {
+        BitSet reasons = reasons();
+        int last = reasons == null ? length - 1 : last(reasons, length);
+        for (int place = last; place >= from && !isDone(); place--) {
+            if (changes == 1 && reasons != null && !reasons.get(mender.slot(place))) {
+                continue;
+            }
             proposals.compared(fractions);
             for (Edit edit : edits.at(place, compared)) {
                 attempt(edit, changes);
@@ -161,6 +175,22 @@ public final class Closest {
             }
             solve(place, compared, changes);
         }
+    }
+
+    private @Nullable BitSet reasons() {
+        long steps = failures.steps();
+        BitSet reasons = failures.of(graph);
+        budget.use(failures.steps() - steps);
+        return reasons;
+    }
+
+    /** The last place of the list that has one of the slots. */
+    private int last(BitSet slots, int length) {
+        int place = length - 1;
+        while (place >= 0 && !(slots.get(mender.slot(place)) && edits.mayChange(mender.slot(place)))) {
+            place--;
+        }
+        return place;
     }
 
     private boolean isDone() {

@@ -30,7 +30,11 @@ final class Edits {
      * @param compared numbers that were compared before the failure
      */
     List<Edit> at(int place, long[] compared) {
-        int slot = mender.slot(place);
+        return of(place, mender.slot(place), compared);
+    }
+
+    /** The same of any slot, read or not. */
+    List<Edit> of(int place, int slot, long[] compared) {
         Spot spot = graph.place(slot);
         if (!mayChange(slot)) {
             return List.of();

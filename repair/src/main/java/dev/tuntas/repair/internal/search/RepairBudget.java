@@ -21,8 +21,13 @@ public final class RepairBudget {
 
     /** A budget of half of what is left. */
     public RepairBudget half() {
+        return part(2);
+    }
+
+    /** A budget of one in so many parts of what is left. */
+    public RepairBudget part(int parts) {
         long now = System.nanoTime();
-        return new RepairBudget((steps - used) / 2, now + (deadline - now) / 2);
+        return new RepairBudget((steps - used) / parts, now + (deadline - now) / parts);
     }
 
     public void use(long some) {

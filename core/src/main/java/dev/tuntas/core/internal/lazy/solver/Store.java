@@ -136,6 +136,14 @@ public final class Store implements Reversible {
         }
     }
 
+    /** Leaves only the first value, for ever, and says on what that depends. */
+    public void pin(int slot, long because) {
+        isWhole = false;
+        Arrays.fill(domain, offset[slot], offset[slot + 1], 0);
+        domain[offset[slot]] = 1;
+        reason[slot] = because;
+    }
+
     /** The smallest box around the domains. */
     public void fill(Box box) {
         for (int slot = 0; slot < tables.slots; slot++) {

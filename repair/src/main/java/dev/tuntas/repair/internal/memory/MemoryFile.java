@@ -1,0 +1,150 @@
+package dev.tuntas.repair.internal.memory;
+
+import dev.tuntas.core.spi.WholeFile;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What repairs have learned, on the disk: a line for each action, with what separates its parts
+ * being a tab.
+ *
+ * <pre>
+ *   tuntas repair memory 1
+ *   my.List#repOk   5f3a9c12   Node.next   null   3
+ *   subject         fields     field       what   in so many repairs
+ * </pre>
+ *
+ * <p>Who adds to it reads it again, adds, and writes it as a whole, while nobody else does: a file
+ * beside it is locked for that, and stays, because another may be waiting for it.
+ */
+final class MemoryFile {
+    private static final String HEADER = "tuntas repair memory ";
+    private static final String VERSION = "1";
+    private static final long MOST_BYTES = 16 << 20;
+    private static final int PARTS = 5;
+
+    /** A lock on a file is one of the process, so its threads need another. */
+    private static final Map<Path, Object> THREADS = new ConcurrentHashMap<>();
+
+    /** What a line is about. */
+    record Line(String subject, String fields, Action action) implements Comparable<Line> {
+        @Override
+        public int compareTo(Line other) {
+            int bySubject = subject.compareTo(other.subject);
+            int byFields = fields.compareTo(other.fields);
+            int byName = bySubject != 0 ? bySubject : byFields;
+            return byName != 0 ? byName : action.compareTo(other.action);
+        }
+    }
+
+    /** Changes what is in the file. */
+    interface Update {
+        void apply(TreeMap<Line, Long> lines);
+    }
+
+    private final Path file;
+
+    MemoryFile(Path file) {
+        this.file = file;
+    }
+
+    /** All lines; none if there is no file yet. */
+    TreeMap<Line, Long> read() {
+        try {
+            return Files.notExists(file) ? new TreeMap<>() : parse();
+        } catch (CharacterCodingException e) {
+            throw MemoryProblems.foreign(file, "it is no text");
+        } catch (IOException e) {
+            throw MemoryProblems.unreadable(file, e);
+        }
+    }
+
+    /** Fails if the file could not be written later. */
+    void prepare() {
+        alone(() -> WholeFile.prepare(file));
+    }
+
+    private TreeMap<Line, Long> parse() throws IOException {
+        List<String> texts = WholeFile.read(file, MOST_BYTES).lines().toList();
+        String first = texts.isEmpty() ? "" : texts.get(0);
+        if (!first.startsWith(HEADER)) {
+            throw MemoryProblems.foreign(file, "its first line is not '" + HEADER + VERSION + "'");
+        }
+        if (!first.equals(HEADER + VERSION)) {
+            throw MemoryProblems.otherVersion(file, first.substring(HEADER.length()), VERSION);
+        }
+        TreeMap<Line, Long> lines = new TreeMap<>();
+        for (int i = 1; i < texts.size(); i++) {
+            add(texts.get(i), i + 1, lines);
+        }
+        return lines;
+    }
+
+    private void add(String text, int number, Map<Line, Long> into) {
+        String[] parts = text.split("\t", -1);
+        boolean isLine =
+                parts.length == PARTS
+                        && AbstractValues.isName(parts[3])
+                        && parts[4].matches("[1-9]\\d{0,17}");
+        if (!isLine) {
+            throw MemoryProblems.broken(file, number, text);
+        }
+        Line line = new Line(parts[0], parts[1], new Action(parts[2], parts[3]));
+        if (into.put(line, Long.parseLong(parts[4])) != null) {
+            throw MemoryProblems.twice(file, number, text);
+        }
+    }
+
+    /** Reads, changes and writes the file, while nobody else does. */
+    void update(Update update) {
+        alone(
+                () -> {
+                    TreeMap<Line, Long> lines = read();
+                    update.apply(lines);
+                    WholeFile.write(file, text(lines));
+                });
+    }
+
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    private void alone(Writing writing) {
+        Path path = file.toAbsolutePath().normalize();
+        Path beside = path.resolveSibling("." + path.getFileName() + ".lock");
+        synchronized (THREADS.computeIfAbsent(path, p -> new Object())) {
+            try (FileChannel channel =
+                    FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                // It is let go with the channel.
+                channel.lock();
+                writing.run();
+            } catch (IOException e) {
+                throw MemoryProblems.notWritable(file, e);
+            }
+        }
+    }
+
+    private static String text(TreeMap<Line, Long> lines) {
+        StringJoiner text = new StringJoiner("\n", "", "\n").add(HEADER + VERSION);
+        lines.forEach(
+                (line, count) ->
+                        text.add(
+                                String.join(
+                                        "\t",
+                                        line.subject,
+                                        line.fields,
+                                        line.action.field(),
+                                        line.action.what(),
+                                        String.valueOf(count))));
+        return text.toString();
+    }
+}

@@ -1,0 +1,300 @@
+package dev.tuntas.repair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.repair.result.RepairResult;
+import dev.tuntas.repair.result.RepairResult.End;
+import dev.tuntas.repair.result.RepairStrategy;
+import dev.tuntas.subjects.SearchTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MemoryTest {
+    /** A ring of cells, each of which knows the one before and how far it is from the first. */
+    static final class Ring {
+        @Nullable Cell first;
+        int size;
+
+        static final class Cell {
+            @Nullable Cell next;
+            @Nullable Cell before;
+            int place;
+        }
+
+        static Ring of(int size) {
+            Ring ring = new Ring();
+            Cell last = null;
+            for (int i = 0; i < size; i++) {
+                Cell cell = new Cell();
+                cell.place = i;
+                cell.before = last;
+                if (last == null) {
+                    ring.first = cell;
+                } else {
+                    last.next = cell;
+                }
+                last = cell;
+            }
+            if (last != null && ring.first != null) {
+                last.next = ring.first;
+                ring.first.before = last;
+            }
+            ring.size = size;
+            return ring;
+        }
+
+        @Nullable Cell at(int place) {
+            Cell cell = first;
+            for (int i = 0; cell != null && i < place; i++) {
+                cell = cell.next;
+            }
+            return cell;
+        }
+
+        public boolean repOk() {
+            int met = 0;
+            Cell cell = first;
+            while (cell != null && met < size) {
+                if (cell.place != met || cell.next == null || cell.next.before != cell) {
+                    return false;
+                }
+                met++;
+                cell = cell.next;
+            }
+            return met == size && cell == first;
+        }
+    }
+
+    @TempDir private Path folder;
+
+    private Path file() {
+        return folder.resolve("memory.txt");
+    }
+
+    /** The link from the last cell to the first one is forgotten, time and again. */
+    private static Ring forgotten(int size) {
+        Ring ring = Ring.of(size);
+        Ring.Cell last = ring.at(size - 1);
+        if (last != null) {
+            last.next = null;
+        }
+        return ring;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFaultThatComesAgainIsMendedByOneTrial(RepairStrategy strategy) {
+        Repair<Ring> without = Repair.of(Ring.class).strategy(strategy);
+        Repair<Ring> with = Repair.of(Ring.class).strategy(strategy).memory(file());
+        with.mend(forgotten(6));
+        for (int size = 7; size < 12; size++) {
+            RepairResult<Ring> plain = without.mend(forgotten(size));
+            RepairResult<Ring> remembered = with.mend(forgotten(size));
+            assertEquals(plain.changes().toString(), remembered.changes().toString());
+            assertEquals(1, remembered.trials());
+            assertTrue(remembered.steps() <= plain.steps(), remembered + " " + plain);
+        }
+    }
+
+    @Test
+    void manyFaultsOfOneKindAreMendedByWhatIsRemembered() {
+        Repair<Ring> with = Repair.of(Ring.class).memory(file());
+        with.mend(forgotten(5));
+        Ring small = Ring.of(5);
+        small.at(2).before = small.first;
+        assertEquals(End.MENDED, with.mend(small).end());
+        Ring ring = Ring.of(300);
+        List<Ring.Cell> faulty = List.of(ring.at(50), ring.at(120), ring.at(200), ring.at(299));
+        faulty.forEach(cell -> cell.before = null);
+        RepairResult<Ring> result = with.mend(ring);
+        assertEquals(End.MENDED, result.end(), result.reason());
+        assertEquals(4, result.changes().size());
+        assertTrue(ring.repOk());
+    }
+
+    // --- it changes nothing but the order -------------------------------------------------------
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void whatIsMendedWithoutIsMendedWithByAsManyChanges(int faults) {
+        Repair<SearchTree> without = Repair.of(SearchTree.class);
+        Repair<SearchTree> with = Repair.of(SearchTree.class).memory(file());
+        long saved = 0;
+        for (long number = 0; number < 40; number++) {
+            RepairResult<SearchTree> plain = mended(without, number, faults);
+            RepairResult<SearchTree> remembered = mended(with, number, faults);
+            assertEquals(plain.end(), remembered.end());
+            assertEquals(plain.changes().size(), remembered.changes().size());
+            assertEquals(plain.lost().size(), remembered.lost().size());
+            saved += plain.trials() - remembered.trials();
+        }
+        // Where two faults meet, no single change that helped before can be enough.
+        assertTrue(saved > 0 || faults > 1, "trials saved: " + saved);
+    }
+
+    /** A tree of four with two faults, drawn by a number. */
+    private static RepairResult<SearchTree> mended(
+            Repair<SearchTree> repair, long number, int faults) {
+        List<SearchTree> trees = new ArrayList<>();
+        Search.of(Finitization.derive(SearchTree.class, 4)).forEach(trees::add);
+        SearchTree tree = trees.get(trees.size() - 1 - (int) number % 5);
+        Corruption<SearchTree> corruption = Corruption.of(repair, tree);
+        corruption.spoil(faults, number);
+        return repair.mend(tree, corruption.objects());
+    }
+
+    @Test
+    void whatIsRememberedWronglyOnlyCostsTrials() throws IOException {
+        Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        String known = Files.readString(file());
+        String fields = known.lines().skip(1).findFirst().orElseThrow().split("\t")[1];
+        String subject = Ring.class.getName() + "#repOk\t" + fields;
+        Files.writeString(
+                file(),
+                "tuntas repair memory 1\n"
+                        + subject
+                        + "\tCell.next\tself\t900\n"
+                        + subject
+                        + "\tRing.first\tnull\t800\n"
+                        + subject
+                        + "\tRing.size\toffset -1\t700\n"
+                        + subject
+                        + "\tCell.gone\tnull\t600\n");
+        Ring ring = forgotten(5);
+        RepairResult<Ring> result = Repair.of(Ring.class).memory(file()).mend(ring);
+        assertEquals(1, result.changes().size());
+        assertEquals(ring.at(4), result.changes().get(0).object());
+        assertTrue(result.changes().get(0).text().endsWith("null -> Cell#0"));
+        assertEquals(List.of(), result.lost());
+    }
+
+    @Test
+    void theSameFileGivesTheSameRepair() throws IOException {
+        Repair<Ring> repair = Repair.of(Ring.class).memory(file());
+        repair.mend(forgotten(4));
+        byte[] kept = Files.readAllBytes(file());
+        RepairResult<Ring> first = repair.mend(forgotten(6));
+        byte[] after = Files.readAllBytes(file());
+        Files.write(file(), kept);
+        RepairResult<Ring> second = Repair.of(Ring.class).memory(file()).mend(forgotten(6));
+        assertEquals(first.changes().toString(), second.changes().toString());
+        assertEquals(first.trials(), second.trials());
+        assertEquals(first.steps(), second.steps());
+        assertEquals(new String(after), Files.readString(file()));
+    }
+
+    @Test
+    void frozenFieldsAreLeftAlone() {
+        Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        Ring ring = forgotten(4);
+        RepairResult<Ring> result =
+                Repair.of(Ring.class).memory(file()).freeze("Cell.next").mend(ring);
+        assertTrue(
+                result.changes().stream().noneMatch(c -> c.place().endsWith(".next")),
+                result.toString());
+    }
+
+    // --- the file -------------------------------------------------------------------------------
+
+    @Test
+    void writersAtTheSameTimeLoseNothing() throws Exception {
+        int writers = 4;
+        int repairs = 10;
+        ExecutorService threads = Executors.newFixedThreadPool(writers);
+        List<Callable<Long>> work = new ArrayList<>();
+        for (int writer = 0; writer < writers; writer++) {
+            work.add(
+                    () -> {
+                        Repair<Ring> repair = Repair.of(Ring.class).memory(file());
+                        for (int i = 0; i < repairs; i++) {
+                            assertEquals(End.MENDED, repair.mend(forgotten(4)).end());
+                        }
+                        return 0L;
+                    });
+        }
+        for (Future<Long> done : threads.invokeAll(work)) {
+            done.get();
+        }
+        threads.shutdown();
+        String line =
+                Files.readString(file())
+                        .lines()
+                        .filter(text -> text.contains("\tfirst\t"))
+                        .findFirst()
+                        .orElseThrow();
+        assertTrue(line.endsWith("\tCell.next\tfirst\t" + writers * repairs), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{\"json\": true}\n",
+                "tuntas repair memory 2\n",
+                "tuntas repair memory 1\na line\n",
+                "tuntas repair memory 1\na#b\t00000000\tA.b\tgibberish\t1\n",
+                "tuntas repair memory 1\na#b\t00000000\tA.b\tnull\t0\n",
+                "tuntas repair memory 1\na#b\t0\tA.b\tnull\t1\na#b\t0\tA.b\tnull\t1\n",
+                "tuntas repair memory 1\ndev.tuntas.repair.MemoryTest$Ring#repOk\t0\tA.b\tnull\t1\n"
+            })
+    void whatIsNoMemoryIsRefusedBeforeAnythingIsChanged(String text) throws IOException {
+        Files.writeString(file(), text);
+        Ring ring = forgotten(4);
+        Repair<Ring> repair = Repair.of(Ring.class).memory(file());
+        TuntasException refused = assertThrows(TuntasException.class, () -> repair.mend(ring));
+        assertTrue(refused.getMessage().contains(file().toString()), refused.getMessage());
+        assertTrue(refused.getMessage().contains("another file"), refused.getMessage());
+        assertFalse(ring.repOk());
+        assertEquals(text, Files.readString(file()));
+    }
+
+    @Test
+    void bytesThatAreNoTextAreRefused() throws IOException {
+        Files.write(file(), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+        Repair<Ring> repair = Repair.of(Ring.class).memory(file());
+        TuntasException refused =
+                assertThrows(TuntasException.class, () -> repair.mend(forgotten(4)));
+        assertTrue(refused.getMessage().contains("it is no text"), refused.getMessage());
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsTold() {
+        Path nowhere = folder.resolve("nowhere").resolve("memory.txt");
+        Repair<Ring> repair = Repair.of(Ring.class).memory(nowhere);
+        Ring ring = forgotten(4);
+        TuntasException refused = assertThrows(TuntasException.class, () -> repair.mend(ring));
+        assertTrue(refused.getMessage().contains("its folder does not exist"));
+        assertFalse(ring.repOk());
+    }
+
+    @Test
+    void oneFileKeepsWhatIsKnownOfSeveralSubjects() throws IOException {
+        Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        RepairTest.Chain chain = RepairTest.Chain.of(3);
+        chain.length = 9;
+        Repair.of(RepairTest.Chain.class).memory(file()).mend(chain);
+        String text = Files.readString(file());
+        assertTrue(text.contains("Ring#repOk"), text);
+        assertTrue(text.contains("Chain#repOk\t"), text);
+        assertTrue(text.contains("Chain.length\tcount Link 0\t1"), text);
+    }
+}
