@@ -163,7 +163,7 @@ final class Recorder implements Conductor {
         strands.switchTo(strand);
         log.step();
         position++;
-        effects.keepFromHere();
+        effects.keepFromHere(strand);
     }
 
     @Override

@@ -29,6 +29,11 @@ public final class Strand {
     /** What {@code unpark} left behind for the next {@code park}. */
     boolean hasPermit;
 
+    /** The most cells and frames that were in use at a place to come back to. */
+    public int usedCells;
+
+    public int usedFrames = -1;
+
     /** What it threw and nobody caught, once it has ended. */
     @Nullable Throwable failure;
 
