@@ -12,6 +12,7 @@ import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +39,13 @@ public final class Interleavings {
     /** A state on the path, with the blocks that begin there. */
     private static final class Node {
         final long mark;
+        final int locks;
         final List<BlockChoice> choices;
         int next;
 
-        Node(long mark, List<BlockChoice> choices) {
+        Node(long mark, int locks, List<BlockChoice> choices) {
             this.mark = mark;
+            this.locks = locks;
             this.choices = choices;
         }
     }
@@ -70,6 +73,7 @@ public final class Interleavings {
     private int threads;
     private boolean isExhausted;
 
+    /** All states of a program at its beginning, or as many as are asked for. */
     public Interleavings(BlockRun run, long maxStates, boolean isCompact) {
         this.run = run;
         this.maxStates = maxStates;
@@ -87,12 +91,13 @@ public final class Interleavings {
             run.backTo(beginning);
             run.interruptAt(Set.copyOf(unguarded));
             reset();
-            int classes = run.classes();
+            long[] first = run.image();
             try {
                 begin();
                 exploreAll();
                 // A class that came into use on the way is part of later states only: so again.
-                isSettled = run.classes() == classes || !isExhausted;
+                run.backTo(beginning);
+                isSettled = Arrays.equals(first, run.image()) || !isExhausted;
             } catch (Unguarded e) {
                 isSettled = false;
             } catch (EndlessBlock e) {
@@ -111,6 +116,7 @@ public final class Interleavings {
                 unguarded,
                 run.peakValues(),
                 run.peakBytes(),
+                run.codeBytes(),
                 visited.omission(),
                 new ArrayList<>(findings.values()));
     }
@@ -153,7 +159,7 @@ public final class Interleavings {
                     meet(run.choices());
                 } else {
                     path.remove(path.size() - 1);
-                    run.backTo(node.mark);
+                    backTo(node);
                 }
             }
         }
@@ -188,15 +194,20 @@ public final class Interleavings {
             find(Kind.DEADLOCK, Deadlocks.describe(run));
         }
         findRaces();
-        nodes.add(new Node(run.mark(), choices));
+        nodes.add(new Node(run.mark(), locksets.mark(), choices));
     }
 
     private void leave() {
         nodes.remove(nodes.size() - 1);
         if (!nodes.isEmpty()) {
             path.remove(path.size() - 1);
-            run.backTo(nodes.get(nodes.size() - 1).mark);
+            backTo(nodes.get(nodes.size() - 1));
         }
+    }
+
+    private void backTo(Node node) {
+        run.backTo(node.mark);
+        locksets.backTo(node.locks);
     }
 
     /**

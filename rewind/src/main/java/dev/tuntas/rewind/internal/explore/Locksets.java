@@ -3,6 +3,7 @@ package dev.tuntas.rewind.internal.explore;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.SharedAccess;
 import dev.tuntas.rewind.internal.thread.Strand;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -43,7 +44,11 @@ final class Locksets {
      */
     private record Known(int strand, @Nullable Set<Object> locks, boolean isWritten) {}
 
+    /** What was known of a variable before; null if nothing. */
+    private record Change(Variable variable, @Nullable Known before) {}
+
     private final Map<Variable, Known> known = new HashMap<>();
+    private final List<Change> changes = new ArrayList<>();
     private final BlockRun run;
 
     Locksets(BlockRun run) {
@@ -62,16 +67,25 @@ final class Locksets {
         Known after = after(before, strand, access.isWrite());
         if (!after.equals(before)) {
             known.put(variable, after);
-            run.keep(() -> putBack(variable, before));
+            changes.add(new Change(variable, before));
         }
         return after.locks() != null && after.isWritten() && after.locks().isEmpty();
     }
 
-    private void putBack(Variable variable, @Nullable Known before) {
-        if (before == null) {
-            known.remove(variable);
-        } else {
-            known.put(variable, before);
+    /** How much is known, to come back to. */
+    int mark() {
+        return changes.size();
+    }
+
+    /** Knows only what it knew then. */
+    void backTo(int mark) {
+        while (changes.size() > mark) {
+            Change last = changes.remove(changes.size() - 1);
+            if (last.before == null) {
+                known.remove(last.variable);
+            } else {
+                known.put(last.variable, last.before);
+            }
         }
     }
 

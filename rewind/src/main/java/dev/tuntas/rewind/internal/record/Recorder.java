@@ -336,6 +336,11 @@ final class Recorder implements Conductor {
         }
     }
 
+    /** A block has been taken back without the log. */
+    void tookBackBlock() {
+        position--;
+    }
+
     /** Forgets what was answered in steps that another way will not do again. */
     void forgetAhead() {
         answers.dropFrom(position + 1);

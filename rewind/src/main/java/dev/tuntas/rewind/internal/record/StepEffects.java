@@ -46,17 +46,9 @@ final class StepEffects {
      * frame that has ended since lies above all that is in use, and is there again at that place.
      */
     void keepFromHere(Strand strand) {
-        int oldCells = strand.usedCells;
-        int oldFrames = strand.usedFrames;
-        if (frames.top > oldCells || frames.depth > oldFrames) {
-            strand.usedCells = Math.max(oldCells, frames.top);
-            strand.usedFrames = Math.max(oldFrames, frames.depth);
-            log.action(
-                    () -> {
-                        strand.usedCells = oldCells;
-                        strand.usedFrames = oldFrames;
-                    });
-        }
+        // That an earlier place is not on the path any more only means that too much is kept.
+        strand.usedCells = Math.max(strand.usedCells, frames.top);
+        strand.usedFrames = Math.max(strand.usedFrames, frames.depth);
         cellLimit = strand.usedCells;
         frameLimit = strand.usedFrames;
     }

@@ -76,6 +76,13 @@ public final class Strands {
         }
     }
 
+    /** Lets another thread be at work, which nobody has to take back. */
+    public void goOverTo(Strand next) {
+        if (next != current) {
+            exchange(next);
+        }
+    }
+
     /** The way back to the thread that was at work before. */
     public final class Switch implements UndoLog.Undo {
         private final Strand before;
