@@ -10,6 +10,7 @@ import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
 import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
+import dev.tuntas.rewind.result.WayBack;
 import dev.tuntas.subjects.concurrent.BrokenBuffer;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;
@@ -43,8 +44,15 @@ class ExplorationTest {
         assertTrue(result.exhausted());
         assertEquals(Set.of(), result.unguarded());
         assertTrue(result.findings().isEmpty());
-        System.out.println(result.savedValues()+" "+result.bytes()+" "+result.codeBytes());
-        for (var w : dev.tuntas.rewind.result.WayBack.values()) { long t=System.nanoTime(); var r=explore(RevTest.class, String.valueOf(max), String.valueOf(threads)).goBackBy(w).run(); System.out.println(w+" "+r.savedValues()+" "+r.bytes()+" "+r.codeBytes()+" "+r.states()+" "+(System.nanoTime()-t)/1000000);}
+        assertEquals(0, result.savedValues());
+        ExplorationResult saving =
+                explore(RevTest.class, String.valueOf(max), String.valueOf(threads))
+                        .goBackBy(WayBack.SAVING)
+                        .run();
+        assertEquals(states, saving.states());
+        assertEquals(transitions, saving.transitions());
+        assertEquals(threads * (6L * max + 4), saving.savedValues());
+        assertTrue(result.bytes() * 10 < saving.bytes());
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.tuntas.machine.concrete.Access;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.block.Place.Sort;
+import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.thread.SharedMonitors;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a block has destroyed: each place that it wrote, with what was there before the block, and
- * where the thread stood. Places of objects that the block itself has made are left out: before the
+ * where the thread stood. Cells that nobody needs are left out, and so are places of objects that the block itself has made are left out: before the
  * block nobody had them.
  */
 final class BlockDelta implements UndoLog.Visitor {
@@ -45,6 +46,7 @@ final class BlockDelta implements UndoLog.Visitor {
 
     final List<Control> control = new ArrayList<>();
     final Map<Place, Old> places = new LinkedHashMap<>();
+    final List<UndoLog.Apart> apartFromPlaces = new ArrayList<>();
     final Strand strand;
 
     /** Whether nothing else was changed than what is here. */
@@ -53,12 +55,17 @@ final class BlockDelta implements UndoLog.Visitor {
     private final Frames frames;
     private final SharedMonitors monitors;
     private final Set<Object> made;
+    final NeededCells needed;
 
-    private BlockDelta(Strand strand, Frames frames, SharedMonitors monitors, Set<Object> made) {
+    /** The cells that matter when the thread goes on behind the block. */
+    NeededCells lasting = new NeededCells();
+
+    private BlockDelta(Strand strand, Strands strands, Set<Object> made, NeededCells needed) {
         this.strand = strand;
-        this.frames = frames;
-        this.monitors = monitors;
+        this.frames = strands.framesOf(strand);
+        this.monitors = strands.monitors();
         this.made = made;
+        this.needed = needed;
     }
 
     /**
@@ -68,11 +75,17 @@ final class BlockDelta implements UndoLog.Visitor {
      * @param made the objects that the block has made
      */
     static BlockDelta of(
-            UndoLog log, long from, Strand strand, Strands strands, Set<Object> made) {
-        BlockDelta delta =
-                new BlockDelta(strand, strands.framesOf(strand), strands.monitors(), made);
+            UndoLog log,
+            long from,
+            Strand strand,
+            Strands strands,
+            Set<Object> made,
+            NeededCells needed,
+            CellTable cells) {
+        BlockDelta delta = new BlockDelta(strand, strands, made, needed);
         log.visitFrom(from, delta);
         delta.places.forEach(delta::compare);
+        delta.lasting = needed.without(delta).begin(delta.frames, cells);
         return delta;
     }
 
@@ -113,8 +126,8 @@ final class BlockDelta implements UndoLog.Visitor {
         switch (kind) {
             case UndoLog.STEP -> control.add(new Control(kind, (int) bits, a, b, null));
             case UndoLog.CELL -> {
-                put(new Place(Sort.CELL, null, null, a, false), bits, null);
-                put(new Place(Sort.CELL, null, null, a, true), 0, first);
+                cell(new Place(Sort.CELL, null, null, a, false), bits, null);
+                cell(new Place(Sort.CELL, null, null, a, true), 0, first);
             }
             case UndoLog.FRAME -> {
                 control(new Control(kind, a, b, bits, (ConcreteCode) first));
@@ -139,7 +152,10 @@ final class BlockDelta implements UndoLog.Visitor {
             isWhole &= isMine;
             put(new Place(Sort.MONITOR, change.object(), null, 0, false), change.times(), null);
         } else {
-            isWhole &= undo instanceof Strands.Switch;
+            if (undo instanceof UndoLog.Apart apart) {
+                apartFromPlaces.add(apart);
+            }
+            isWhole &= undo instanceof Strands.Switch || undo instanceof UndoLog.Apart;
         }
     }
 
@@ -151,6 +167,12 @@ final class BlockDelta implements UndoLog.Visitor {
             }
         }
         control.add(added);
+    }
+
+    private void cell(Place cell, long bits, @Nullable Object ref) {
+        if (needed.has(cell.number(), cell.isRef())) {
+            put(cell, bits, ref);
+        }
     }
 
     private void put(Place place, long bits, @Nullable Object ref) {

@@ -42,18 +42,22 @@ final class BlockReverse {
     /** How many places are not written at most: their objects are not to be found. */
     private final int leftOver;
 
-    /** The cells that the terms may read: those that are put back whenever the run comes back. */
-    private final int cells;
+    /** What matters at the beginning of the block, so that it is known again when that is undone. */
+    final NeededCells needed;
+
+    /** What terms may read: cells that matter behind the block, so that they are put back. */
+    private final NeededCells lasting;
 
     private final List<Control> control;
     private final List<Target> targets;
     private final boolean[] isSavedRef;
 
-    BlockReverse(int number, List<Control> control, List<Target> targets, boolean[] isSavedRef, int leftOver, int cells) {
+    BlockReverse(int number, List<Target> targets, boolean[] isSavedRef, int leftOver, BlockDelta delta) {
+        this.needed = delta.needed;
+        this.lasting = delta.lasting;
         this.leftOver = leftOver;
-        this.cells = cells;
         this.number = number;
-        this.control = List.copyOf(control);
+        this.control = List.copyOf(delta.control);
         this.targets = List.copyOf(targets);
         this.isSavedRef = isSavedRef.clone();
         this.saves = isSavedRef.length;
@@ -74,7 +78,8 @@ final class BlockReverse {
      * where they belong.
      */
     boolean fits(BlockDelta delta, Strands strands, long[] bits, @Nullable Object[] refs) {
-        if (delta.strand.usedCells < cells || !control.equals(delta.control)) {
+        boolean isSameWay = needed.equals(delta.needed) && lasting.equals(delta.lasting);
+        if (!isSameWay || !control.equals(delta.control)) {
             return false;
         }
         TermValues values =
@@ -144,7 +149,10 @@ final class BlockReverse {
                 places[i].write(frames, bits[i], refs[i]);
             }
         }
-        control.forEach(each -> putBack(each, frames));
+        // What was kept first is put back last: it is how the frame was before the block.
+        for (int i = control.size() - 1; i >= 0; i--) {
+            putBack(control.get(i), frames);
+        }
     }
 
     private static void putBack(SharedMonitors monitors, Object lock, long times, Strand strand) {

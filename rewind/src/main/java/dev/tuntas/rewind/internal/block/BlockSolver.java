@@ -73,7 +73,7 @@ final class BlockSolver {
     private boolean isGoal(Place place) {
         return place.sort() != Sort.MONITOR
                 && !known.containsKey(terms.before(place))
-                && after(place) != null;
+                && isFound(place);
     }
 
     private void takeDefault(Place place, Old old) {
@@ -213,7 +213,8 @@ final class BlockSolver {
     /** What a place holds after the block, as a term; null if the place can't be found then. */
     private @Nullable Term after(Place place) {
         return switch (place.sort()) {
-            case CELL -> place.number() < terms.cells ? terms.before(place) : null;
+            case CELL ->
+                    delta.lasting.has(place.number(), place.isRef()) ? terms.before(place) : null;
             case LOCK, STATIC -> terms.before(place);
             case FIELD -> {
                 Term owner = owner(place);
@@ -266,7 +267,7 @@ final class BlockSolver {
             }
         }
         int leftOver = delta.places.size() - targets.size();
-        return new BlockReverse(number, delta.control, targets, isSavedRef, leftOver, terms.cells);
+        return new BlockReverse(number, targets, isSavedRef, leftOver, delta);
     }
 
     private @Nullable Term value(Place place, Old old) {
@@ -276,7 +277,11 @@ final class BlockSolver {
     }
 
     private boolean isFound(Place place) {
-        return place.sort() == Sort.MONITOR ? owner(place) != null : after(place) != null;
+        return switch (place.sort()) {
+            case CELL -> true;
+            case MONITOR -> owner(place) != null;
+            default -> after(place) != null;
+        };
     }
 
     /** The forward check, for this block; values that are saved are right by themselves. */

@@ -40,15 +40,16 @@ public final class BlockTerms {
     /** All terms that were seen to be an object. */
     private final Map<Object, List<Term>> terms = new IdentityHashMap<>();
 
-    /** The cells that are put back whenever the run comes back here. */
-    final int cells;
+    private final NeededCells needed;
 
     /** A block of a thread, at its beginning. */
-    public BlockTerms(Frames frames, int cells, Thread thread) {
-        this.cells = cells;
+    BlockTerms(Frames frames, NeededCells needed, Thread thread) {
+        this.needed = needed;
         saw(thread, table.thread());
-        for (int cell = 0; cell < Math.min(cells, frames.top); cell++) {
-            saw(frames.refs[cell], table.cell(cell, true));
+        for (int cell = 0; cell < frames.top; cell++) {
+            if (needed.has(cell, true)) {
+                saw(frames.refs[cell], table.cell(cell, true));
+            }
         }
     }
 
@@ -79,7 +80,7 @@ public final class BlockTerms {
     private Term initial(Place place) {
         return switch (place.sort()) {
             case CELL ->
-                    place.number() < cells
+                    needed.has(place.number(), place.isRef())
                             ? table.cell(place.number(), place.isRef())
                             : table.unknown(place.isRef());
             case LOCK -> table.lock(place.number());

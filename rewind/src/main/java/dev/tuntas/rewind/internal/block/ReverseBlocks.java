@@ -6,12 +6,14 @@ import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.block.BlockDelta.Control;
 import dev.tuntas.rewind.internal.block.BlockDelta.Old;
+import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  *         | saved values: 8 bytes a number, 4 an object | places left over, with what they held |
  * </pre>
  *
- * A block that has changed something else than memory, control and locks (it has started a thread
- * or waited, say) is not kept here but in the log of old values, and its number is {@link #LOGGED}.
+ * A block that has changed something of the JDK's that is no memory (a text that grows) is not kept here but in the log of old values, and its number is {@link #LOGGED}.
  */
 public final class ReverseBlocks {
     private static final int LOGGED = 0xFF_FFFF;
@@ -40,9 +41,15 @@ public final class ReverseBlocks {
 
     private record Left(int block, Place place, Old old) {}
 
+    private record Logged(long from, NeededCells needed) {}
+
+    private record Apart(int block, UndoLog.Apart undo) {}
+
     private final UndoLog log;
     private final Strands strands;
+    private final CellTable cells;
     private final boolean isStatic;
+    private final Map<Strand, NeededCells> needed = new IdentityHashMap<>();
     private final Map<Start, List<BlockReverse>> byStart = new HashMap<>();
     private final List<BlockReverse> all = new ArrayList<>();
     private int[] blocks = new int[64];
@@ -52,13 +59,15 @@ public final class ReverseBlocks {
     private int saved;
     private int savedRefs;
     private final List<Left> left = new ArrayList<>();
-    private final List<Long> logMarks = new ArrayList<>();
+    private final List<Apart> apart = new ArrayList<>();
+    private final List<Logged> loggedBlocks = new ArrayList<>();
     private long variables;
     private long peakVariables;
     private long peakBytes;
 
     /** Reverse code of the blocks that are run next. */
-    public ReverseBlocks(UndoLog log, Strands strands, boolean isStatic) {
+    public ReverseBlocks(UndoLog log, Strands strands, CellTable cells, boolean isStatic) {
+        this.cells = cells;
         this.log = log;
         this.strands = strands;
         this.isStatic = isStatic;
@@ -90,6 +99,24 @@ public final class ReverseBlocks {
 
     // --- forwards -------------------------------------------------------------------------------
 
+    private NeededCells needed(Strand strand) {
+        return needed.computeIfAbsent(strand, key -> new NeededCells());
+    }
+
+    private BlockDelta delta(Strand strand, long from, Set<Object> made) {
+        return BlockDelta.of(log, from, strand, strands, made, needed(strand), cells);
+    }
+
+    /** A block of a thread begins. */
+    public void begin(Strand strand) {
+        needed.put(strand, needed(strand).begin(strands.framesOf(strand), cells));
+    }
+
+    /** Follows a block of a thread that begins. */
+    public BlockTerms follow(Strand strand) {
+        return new BlockTerms(strands.framesOf(strand), needed(strand), strand.thread);
+    }
+
     /**
      * Keeps a block that has been run, by reverse code that is known, and drops its log.
      *
@@ -98,7 +125,7 @@ public final class ReverseBlocks {
      */
     public boolean keep(
             ConcreteCode start, int pc, Strand strand, long from, Set<Object> made) {
-        BlockDelta delta = BlockDelta.of(log, from, strand, strands, made);
+        BlockDelta delta = delta(strand, from, made);
         if (!delta.isWhole || strand.id > 255) {
             return false;
         }
@@ -122,7 +149,7 @@ public final class ReverseBlocks {
         List<BlockReverse> ways = byStart.getOrDefault(new Start(start, pc), List.of());
         return ways.size() < MOST_AT_START
                 && strand.id <= 255
-                && BlockDelta.of(log, from, strand, strands, Set.of()).isWhole;
+                && delta(strand, from, Set.of()).isWhole;
     }
 
     /** Finds reverse code for a block that has been followed. */
@@ -133,7 +160,7 @@ public final class ReverseBlocks {
             long from,
             Set<Object> made,
             BlockTerms terms) {
-        BlockDelta delta = BlockDelta.of(log, from, strand, strands, made);
+        BlockDelta delta = delta(strand, from, made);
         Frames frames = strands.framesOf(strand);
         BlockReverse found = new BlockSolver(terms, delta, frames, isStatic).solve(all.size());
         all.add(found);
@@ -141,7 +168,6 @@ public final class ReverseBlocks {
     }
 
     private boolean fits(BlockReverse way, BlockDelta delta) {
-        reserve(way.saves);
         return way.fits(
                 delta, strands, new long[way.saves], new Object[way.saves]);
     }
@@ -157,6 +183,7 @@ public final class ReverseBlocks {
         long[] savedBits = new long[way.saves];
         @Nullable Object[] savedObjects = new Object[way.saves];
         way.fits(delta, strands, savedBits, savedObjects);
+        reserve(way.saves);
         System.arraycopy(savedBits, 0, bits, saved, way.saves);
         System.arraycopy(savedObjects, 0, refs, saved, way.saves);
         saved += way.saves;
@@ -169,14 +196,17 @@ public final class ReverseBlocks {
                         left.add(new Left(size, place, old));
                     }
                 });
+        delta.apartFromPlaces.forEach(undo -> apart.add(new Apart(size, undo)));
         variables += way.savedVariables;
+        needed.put(delta.strand, way.needed.after(delta));
         log.dropTo(from);
         append(way.number, delta.strand);
     }
 
     /** Keeps a block that has been run in the log. */
     public void keepLogged(Strand strand, long from) {
-        logMarks.add(from);
+        loggedBlocks.add(new Logged(from, needed(strand)));
+        needed.put(strand, needed(strand).after(delta(strand, from, Set.of())));
         append(LOGGED, strand);
     }
 
@@ -187,7 +217,7 @@ public final class ReverseBlocks {
         blocks[size++] = number << 8 | strand.id & 255;
         peakVariables = Math.max(peakVariables, variables + left.size() + log.values());
         long values = 8L * (saved - savedRefs) + 4L * savedRefs;
-        long whole = log.size() + left.size();
+        long whole = log.size() + left.size() + apart.size();
         peakBytes = Math.max(peakBytes, 4L * size + values + whole * UndoLog.ENTRY_BYTES);
     }
 
@@ -195,7 +225,7 @@ public final class ReverseBlocks {
 
     /** Where the last block begins in the log, if it is kept there; else -1. */
     public long logged() {
-        return blocks[size - 1] >>> 8 == LOGGED ? logMarks.get(logMarks.size() - 1) : -1;
+        return blocks[size - 1] >>> 8 == LOGGED ? loggedBlocks.get(loggedBlocks.size() - 1).from : -1;
     }
 
     /** The thread that ran the last block. */
@@ -205,7 +235,7 @@ public final class ReverseBlocks {
 
     /** Forgets the last block, which has been taken back by the log. */
     public void popLogged() {
-        logMarks.remove(logMarks.size() - 1);
+        needed.put(strand(), loggedBlocks.remove(loggedBlocks.size() - 1).needed);
         size--;
     }
 
@@ -216,8 +246,12 @@ public final class ReverseBlocks {
         size--;
         long[] savedBits = Arrays.copyOfRange(bits, saved - way.saves, saved);
         @Nullable Object[] savedObjects = Arrays.copyOfRange(refs, saved - way.saves, saved);
+        needed.put(strand, way.needed);
         way.undo(strand, strands, savedBits, savedObjects);
         putBackLeft(strand);
+        while (!apart.isEmpty() && apart.get(apart.size() - 1).block == size) {
+            apart.remove(apart.size() - 1).undo.undo();
+        }
         for (int i = 0; i < way.saves; i++) {
             savedRefs -= way.isSavedRef(i) ? 1 : 0;
             refs[--saved] = null;

@@ -49,6 +49,7 @@ public final class BlockRun {
 
     private final Machine machine;
     private final Recorder recorder;
+    private final CellTable cells = new CellTable();
     private final StateImage image;
     private final FieldSite.Table fields = new FieldSite.Table();
     private Set<String> unguarded = Set.of();
@@ -76,7 +77,7 @@ public final class BlockRun {
     BlockRun(Machine machine, Recorder recorder) {
         this.machine = machine;
         this.recorder = recorder;
-        this.image = new StateImage(machine, recorder.strands, new CellTable(), recorder::isThere);
+        this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
         recorder.direct(director());
         recorder.recordBlocks();
         recorder.silence();
@@ -110,7 +111,7 @@ public final class BlockRun {
         reverse =
                 way == WayBack.SAVING
                         ? null
-                        : new ReverseBlocks(recorder.log, strands(), way == WayBack.STATIC);
+                        : new ReverseBlocks(recorder.log, strands(), cells, way == WayBack.STATIC);
         wholeLog = recorder.log.size();
     }
 
@@ -168,12 +169,15 @@ public final class BlockRun {
         ConcreteCode start = requireNonNull(frames.codes[frames.depth]);
         int pc = frames.pcs[frames.depth];
         long from = recorder.log.size();
-        perform(choice, strand);
         ReverseBlocks blocks = reverse;
+        if (blocks != null) {
+            blocks.begin(strand);
+        }
+        perform(choice, strand);
         if (blocks != null) {
             boolean isKept = blocks.keep(start, pc, strand, from, made);
             if (!isKept && blocks.isWorthFollowing(start, pc, strand, from)) {
-                follow(choice, strand, from);
+                follow(blocks, choice, strand, from);
                 blocks.learn(start, pc, strand, from, made, requireNonNull(terms));
                 terms = null;
                 isKept = blocks.keep(start, pc, strand, from, made);
@@ -187,12 +191,10 @@ public final class BlockRun {
     }
 
     /** Runs a block once more, and looks at what each instruction does. */
-    private void follow(BlockChoice choice, Strand strand, long from) {
+    private void follow(ReverseBlocks blocks, BlockChoice choice, Strand strand, long from) {
         recorder.undoTo(from);
         strands().goOverTo(strand);
-        Frames frames = strands().framesOf(strand);
-        int cells = Math.max(strand.usedCells, frames.top);
-        terms = new BlockTerms(frames, cells, strand.thread);
+        terms = blocks.follow(strand);
         Consumer<SharedAccess> told = watcher;
         watcher = access -> {};
         try {

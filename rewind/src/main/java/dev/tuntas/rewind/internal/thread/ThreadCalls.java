@@ -282,7 +282,7 @@ public final class ThreadCalls {
         }
         if (one.name == null) {
             one.name = "Thread-" + unnamed++;
-            log.action(() -> unnamed--);
+            log.apart(() -> unnamed--);
         }
         made.put(thread, one);
     }
@@ -297,7 +297,7 @@ public final class ThreadCalls {
         Made one = made.computeIfAbsent((Thread) arguments.receiver(), thread -> new Made());
         String before = one.name;
         one.name = (String) arguments.ref(1);
-        log.action(() -> one.name = before);
+        log.apart(() -> one.name = before);
         return null;
     }
 

@@ -37,6 +37,13 @@ public final class UndoLog {
         void undo();
     }
 
+    /**
+     * Takes back what is apart from all places of memory: that a thread was started, say, or waits.
+     * So it may be taken back before places or after them.
+     */
+    @FunctionalInterface
+    public interface Apart extends Undo {}
+
     public static final byte STEP = 0;
     public static final byte CELL = 1;
     public static final byte FRAME = 2;
@@ -222,6 +229,11 @@ public final class UndoLog {
             push(ELEMENT, index, 0, ElementBits.get(array, index), array, null, null);
         }
         value();
+    }
+
+    /** Keeps something that is apart from all places. */
+    public void apart(Apart undo) {
+        action(undo);
     }
 
     public void action(Undo undo) {
