@@ -41,9 +41,14 @@ public final class Interleavings {
         final long mark;
         final int locks;
         final List<BlockChoice> choices;
+
+        /** Whether the state was new, and not only what is known of locks there. */
+        final boolean isNew;
+
         int next;
 
-        Node(long mark, int locks, List<BlockChoice> choices) {
+        Node(long mark, int locks, List<BlockChoice> choices, boolean isNew) {
+            this.isNew = isNew;
             this.mark = mark;
             this.locks = locks;
             this.choices = choices;
@@ -67,6 +72,10 @@ public final class Interleavings {
     private final List<ThreadSchedule.Turn> path = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     private VisitedStates visited;
+
+    /** States with what was known of locks there. */
+    private VisitedStates judged;
+
     private Locksets locksets;
     private long transitions;
     private long deadlocks;
@@ -79,6 +88,7 @@ public final class Interleavings {
         this.maxStates = maxStates;
         this.isCompact = isCompact;
         this.visited = new VisitedStates(isCompact);
+        this.judged = new VisitedStates(isCompact);
         this.locksets = new Locksets(run);
         run.limitBlocks(BLOCK_LIMIT);
         run.watch(this::look);
@@ -117,12 +127,13 @@ public final class Interleavings {
                 run.peakValues(),
                 run.peakBytes(),
                 run.codeBytes(),
-                visited.omission(),
+                judged.omission(),
                 new ArrayList<>(findings.values()));
     }
 
     private void reset() {
         visited = new VisitedStates(isCompact);
+        judged = new VisitedStates(isCompact);
         locksets = new Locksets(run);
         findings.clear();
         path.clear();
@@ -140,7 +151,6 @@ public final class Interleavings {
             step(choices.get(0));
             choices = run.choices();
         }
-        visited.add(run.image());
         meet(choices);
     }
 
@@ -154,10 +164,8 @@ public final class Interleavings {
                 return;
             } else {
                 step(node.choices.get(node.next++));
-                transitions++;
-                if (visited.add(run.image())) {
-                    meet(run.choices());
-                } else {
+                transitions += node.isNew ? 1 : 0;
+                if (!meet(run.choices())) {
                     path.remove(path.size() - 1);
                     backTo(node);
                 }
@@ -186,15 +194,33 @@ public final class Interleavings {
         return failed;
     }
 
-    /** A state is new. */
-    private void meet(List<BlockChoice> choices) {
-        threads = Math.max(threads, run.strands().all().size());
-        if (choices.isEmpty() && run.isDeadlocked()) {
-            deadlocks++;
-            find(Kind.DEADLOCK, Deadlocks.describe(run));
+    /**
+     * Goes on from a state if it is new, or if it is not, but what is known of locks is: a variable
+     * may turn out to be unguarded behind it on this path only.
+     */
+    private boolean meet(List<BlockChoice> choices) {
+        long[] image = run.image();
+        boolean isNew = visited.add(image);
+        long[] locks = locksets.image();
+        if (!judged.add(join(image, locks))) {
+            return false;
         }
-        findRaces();
-        nodes.add(new Node(run.mark(), locksets.mark(), choices));
+        if (isNew) {
+            threads = Math.max(threads, run.strands().all().size());
+            if (choices.isEmpty() && run.isDeadlocked()) {
+                deadlocks++;
+                find(Kind.DEADLOCK, Deadlocks.describe(run));
+            }
+            findRaces();
+        }
+        nodes.add(new Node(run.mark(), locksets.mark(), choices, isNew));
+        return true;
+    }
+
+    private static long[] join(long[] image, long[] locks) {
+        long[] both = Arrays.copyOf(image, image.length + locks.length);
+        System.arraycopy(locks, 0, both, image.length, locks.length);
+        return both;
     }
 
     private void leave() {

@@ -66,8 +66,11 @@ public final class BlockRun {
     /** Follows the block that is run, to find its reverse code. */
     private @Nullable BlockTerms terms;
 
-    /** The objects that the block has made, while blocks go back by reverse code. */
+    /** The objects that the block has made. */
     private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Those of them that nobody else can know. */
+    private final Set<Object> unstored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private boolean isMaking;
 
@@ -210,6 +213,7 @@ public final class BlockRun {
         isFirst = true;
         isMaking = false;
         made.clear();
+        unstored.clear();
         steps = 0;
         recorder.beginBlock(strand);
         recorder.run();
@@ -259,6 +263,11 @@ public final class BlockRun {
 
     public long[] image() {
         return image.take();
+    }
+
+    /** The number of an object or a class in the image that was taken last; 0 if it is not there. */
+    public long number(Object object) {
+        return image.number(object);
     }
 
     /** The most old values that were kept at a time, and the most bytes. */
@@ -367,9 +376,7 @@ public final class BlockRun {
 
     private void step(ConcreteCode code, int pc, Frames frames) {
         steps++;
-        if (reverse != null) {
-            noteMade(code, pc, frames);
-        }
+        noteMade(code, pc, frames);
         BlockTerms followed = terms;
         if (followed != null) {
             boolean isCall = PendingSteps.isCall(code, pc);
@@ -379,11 +386,43 @@ public final class BlockRun {
         if (steps > limit) {
             throw new EndlessBlock(code.place(pc));
         }
-        if (strands().alive() > 1) {
+        if (strands().all().size() > 1) {
             SharedAccess access = access(code, pc, frames);
-            if (access != null) {
+            if (access != null && !unstored.contains(access.owner()) && !isLast()) {
                 watcher.accept(access);
             }
+        }
+        noteStored(code, pc, frames);
+    }
+
+    /** Whether the thread at work is alone, and all that the others did was before. */
+    private boolean isLast() {
+        Strand current = strands().current();
+        for (Strand other : strands().all()) {
+            if (other != current && (strands().isAlive(other) || !current.hasJoined(other))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** An object that is stored, handed to the JDK or locked may be seen by others from then on. */
+    private void noteStored(ConcreteCode code, int pc, Frames frames) {
+        if (unstored.isEmpty()) {
+            return;
+        }
+        int sp = frames.top;
+        switch (code.single[pc]) {
+            case Quick.PUT_REF, Quick.PUT_STATIC_REF, Op.SET_ELEMENT_REF ->
+                    unstored.remove(frames.refs[sp - 1]);
+            case Quick.CALL_EXACT, Quick.CALL_VIRTUAL -> {
+                Target target = recorder.pending.target(frames, code, pc);
+                if (target != null && target.call != null) {
+                    unstored.clear();
+                }
+            }
+            case Quick.CALL_NATIVE, Quick.CALL_MAKER, Quick.MAKE_LAMBDA -> unstored.clear();
+            default -> {}
         }
     }
 
@@ -392,6 +431,7 @@ public final class BlockRun {
         Object top = isMaking && frames.top > 0 ? frames.refs[frames.top - 1] : null;
         if (top != null) {
             made.add(top);
+            unstored.add(top);
         }
         isMaking =
                 switch (code.single[pc]) {

@@ -172,6 +172,7 @@ public final class ThreadCalls {
                     public @Nullable Object call(Strand strand, Arguments arguments)
                             throws InterruptedException {
                         throwIfInterrupted(strand);
+                        noteJoined(strand, strands.of((Thread) arguments.receiver()));
                         return null;
                     }
                 };
@@ -199,6 +200,14 @@ public final class ThreadCalls {
                     }
                     return null;
                 });
+    }
+
+    private void noteJoined(Strand strand, @Nullable Strand ended) {
+        boolean isNew = ended != null && !strands.isAlive(ended) && !strand.hasJoined(ended);
+        if (ended != null && isNew) {
+            strand.joined.set(ended.id);
+            log.apart(() -> strand.joined.clear(ended.id));
+        }
     }
 
     private void addQuestions() {
