@@ -5,9 +5,11 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.explore.Interleavings;
 import dev.tuntas.rewind.internal.moved.MovedFiles;
+import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.FirstCall;
 import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.WayBack;
 import java.util.List;
 
 /**
@@ -25,6 +27,7 @@ public final class Exploration {
     private List<String> arguments = List.of();
     private long maxStates = Long.MAX_VALUE;
     private boolean isCompact;
+    private WayBack wayBack = WayBack.DYNAMIC;
 
     private Exploration(ClassLoader loader, String className) {
         this.loader = loader;
@@ -57,6 +60,12 @@ public final class Exploration {
         return this;
     }
 
+    /** How to go back to where another thread can go on; by dynamic reverse code if not said. */
+    public Exploration goBackBy(WayBack newWay) {
+        wayBack = newWay;
+        return this;
+    }
+
     /**
      * Explores.
      *
@@ -72,7 +81,9 @@ public final class Exploration {
                         "([Ljava/lang/String;)V",
                         (Object) arguments.toArray(String[]::new));
         try {
-            return new Interleavings(call.byBlocks(), maxStates, isCompact).explore();
+            BlockRun run = call.byBlocks();
+            run.goBackBy(wayBack);
+            return new Interleavings(run, maxStates, isCompact).explore();
         } catch (Unfollowable e) {
             throw new RewindException(className + " can't be explored: " + e.getMessage(), e);
         }

@@ -10,6 +10,7 @@ import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
 import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
+import dev.tuntas.rewind.result.WayBack;
 import dev.tuntas.subjects.concurrent.BrokenBuffer;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;
@@ -41,9 +42,17 @@ class ExplorationTest {
         assertEquals(states, result.states());
         assertEquals(transitions, result.transitions());
         assertTrue(result.exhausted());
-        assertEquals(threads * (6L * max + 4), result.savedValues());
         assertEquals(Set.of(), result.unguarded());
         assertTrue(result.findings().isEmpty());
+        assertEquals(0, result.savedValues());
+        ExplorationResult saving =
+                explore(RevTest.class, String.valueOf(max), String.valueOf(threads))
+                        .goBackBy(WayBack.SAVING)
+                        .run();
+        assertEquals(states, saving.states());
+        assertEquals(transitions, saving.transitions());
+        assertEquals(threads * (6L * max + 4), saving.savedValues());
+        assertTrue(result.bytes() * 10 < saving.bytes());
     }
 
     @Test

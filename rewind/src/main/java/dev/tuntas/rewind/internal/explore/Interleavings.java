@@ -12,6 +12,7 @@ import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
 import dev.tuntas.rewind.result.ThreadSchedule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +39,18 @@ public final class Interleavings {
     /** A state on the path, with the blocks that begin there. */
     private static final class Node {
         final long mark;
+        final int locks;
         final List<BlockChoice> choices;
+
+        /** Whether the state was new, and not only what is known of locks there. */
+        final boolean isNew;
+
         int next;
 
-        Node(long mark, List<BlockChoice> choices) {
+        Node(long mark, int locks, List<BlockChoice> choices, boolean isNew) {
+            this.isNew = isNew;
             this.mark = mark;
+            this.locks = locks;
             this.choices = choices;
         }
     }
@@ -64,17 +72,23 @@ public final class Interleavings {
     private final List<ThreadSchedule.Turn> path = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
     private VisitedStates visited;
+
+    /** States with what was known of locks there. */
+    private VisitedStates judged;
+
     private Locksets locksets;
     private long transitions;
     private long deadlocks;
     private int threads;
     private boolean isExhausted;
 
+    /** All states of a program at its beginning, or as many as are asked for. */
     public Interleavings(BlockRun run, long maxStates, boolean isCompact) {
         this.run = run;
         this.maxStates = maxStates;
         this.isCompact = isCompact;
         this.visited = new VisitedStates(isCompact);
+        this.judged = new VisitedStates(isCompact);
         this.locksets = new Locksets(run);
         run.limitBlocks(BLOCK_LIMIT);
         run.watch(this::look);
@@ -87,12 +101,13 @@ public final class Interleavings {
             run.backTo(beginning);
             run.interruptAt(Set.copyOf(unguarded));
             reset();
-            int classes = run.classes();
+            long[] first = run.image();
             try {
                 begin();
                 exploreAll();
                 // A class that came into use on the way is part of later states only: so again.
-                isSettled = run.classes() == classes || !isExhausted;
+                run.backTo(beginning);
+                isSettled = Arrays.equals(first, run.image()) || !isExhausted;
             } catch (Unguarded e) {
                 isSettled = false;
             } catch (EndlessBlock e) {
@@ -111,12 +126,14 @@ public final class Interleavings {
                 unguarded,
                 run.peakValues(),
                 run.peakBytes(),
-                visited.omission(),
+                run.codeBytes(),
+                judged.omission(),
                 new ArrayList<>(findings.values()));
     }
 
     private void reset() {
         visited = new VisitedStates(isCompact);
+        judged = new VisitedStates(isCompact);
         locksets = new Locksets(run);
         findings.clear();
         path.clear();
@@ -134,7 +151,6 @@ public final class Interleavings {
             step(choices.get(0));
             choices = run.choices();
         }
-        visited.add(run.image());
         meet(choices);
     }
 
@@ -148,12 +164,10 @@ public final class Interleavings {
                 return;
             } else {
                 step(node.choices.get(node.next++));
-                transitions++;
-                if (visited.add(run.image())) {
-                    meet(run.choices());
-                } else {
+                transitions += node.isNew ? 1 : 0;
+                if (!meet(run.choices())) {
                     path.remove(path.size() - 1);
-                    run.backTo(node.mark);
+                    backTo(node);
                 }
             }
         }
@@ -180,23 +194,46 @@ public final class Interleavings {
         return failed;
     }
 
-    /** A state is new. */
-    private void meet(List<BlockChoice> choices) {
-        threads = Math.max(threads, run.strands().all().size());
-        if (choices.isEmpty() && run.isDeadlocked()) {
-            deadlocks++;
-            find(Kind.DEADLOCK, Deadlocks.describe(run));
+    /**
+     * Goes on from a state if it is new, or if it is not, but what is known of locks is: a variable
+     * may turn out to be unguarded behind it on this path only.
+     */
+    private boolean meet(List<BlockChoice> choices) {
+        long[] image = run.image();
+        boolean isNew = visited.add(image);
+        long[] locks = locksets.image();
+        if (!judged.add(join(image, locks))) {
+            return false;
         }
-        findRaces();
-        nodes.add(new Node(run.mark(), choices));
+        if (isNew) {
+            threads = Math.max(threads, run.strands().all().size());
+            if (choices.isEmpty() && run.isDeadlocked()) {
+                deadlocks++;
+                find(Kind.DEADLOCK, Deadlocks.describe(run));
+            }
+            findRaces();
+        }
+        nodes.add(new Node(run.mark(), locksets.mark(), choices, isNew));
+        return true;
+    }
+
+    private static long[] join(long[] image, long[] locks) {
+        long[] both = Arrays.copyOf(image, image.length + locks.length);
+        System.arraycopy(locks, 0, both, image.length, locks.length);
+        return both;
     }
 
     private void leave() {
         nodes.remove(nodes.size() - 1);
         if (!nodes.isEmpty()) {
             path.remove(path.size() - 1);
-            run.backTo(nodes.get(nodes.size() - 1).mark);
+            backTo(nodes.get(nodes.size() - 1));
         }
+    }
+
+    private void backTo(Node node) {
+        run.backTo(node.mark);
+        locksets.backTo(node.locks);
     }
 
     /**

@@ -8,12 +8,17 @@ import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.block.BlockTerms;
+import dev.tuntas.rewind.internal.block.ReverseBlocks;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
+import dev.tuntas.rewind.result.WayBack;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -44,6 +49,7 @@ public final class BlockRun {
 
     private final Machine machine;
     private final Recorder recorder;
+    private final CellTable cells = new CellTable();
     private final StateImage image;
     private final FieldSite.Table fields = new FieldSite.Table();
     private Set<String> unguarded = Set.of();
@@ -54,10 +60,27 @@ public final class BlockRun {
     private int steps;
     private long limit = Long.MAX_VALUE;
 
+    /** What blocks are taken back by, if not by the log. */
+    private @Nullable ReverseBlocks reverse;
+
+    /** Follows the block that is run, to find its reverse code. */
+    private @Nullable BlockTerms terms;
+
+    /** The objects that the block has made. */
+    private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Those of them that nobody else can know. */
+    private final Set<Object> unstored = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private boolean isMaking;
+
+    /** Where the log ends behind the last whole block. */
+    private long wholeLog;
+
     BlockRun(Machine machine, Recorder recorder) {
         this.machine = machine;
         this.recorder = recorder;
-        this.image = new StateImage(machine, recorder.strands, new CellTable(), recorder::isThere);
+        this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
         recorder.direct(director());
         recorder.recordBlocks();
         recorder.silence();
@@ -86,6 +109,15 @@ public final class BlockRun {
         return recorder.threads.name(strand.thread);
     }
 
+    /** Chooses how blocks are taken back; before the first one is run. */
+    public void goBackBy(WayBack way) {
+        reverse =
+                way == WayBack.SAVING
+                        ? null
+                        : new ReverseBlocks(recorder.log, strands(), cells, way == WayBack.STATIC);
+        wholeLog = recorder.log.size();
+    }
+
     /** Goes over to other threads at these variables, too: no lock guards them. */
     public void interruptAt(Set<String> variables) {
         unguarded = variables;
@@ -99,11 +131,6 @@ public final class BlockRun {
     /** Ends a block with an exception of ours after so many steps: it may never end by itself. */
     public void limitBlocks(long newLimit) {
         limit = newLimit;
-    }
-
-    /** The number of classes that are in use; what they hold is part of a state. */
-    public int classes() {
-        return machine.programClasses().size();
     }
 
     // --- blocks ---------------------------------------------------------------------------------
@@ -141,13 +168,55 @@ public final class BlockRun {
      */
     public int run(BlockChoice choice) {
         Strand strand = strands().all().get(choice.strand());
+        Frames frames = strands().framesOf(strand);
+        ConcreteCode start = requireNonNull(frames.codes[frames.depth]);
+        int pc = frames.pcs[frames.depth];
+        long from = recorder.log.size();
+        ReverseBlocks blocks = reverse;
+        if (blocks != null) {
+            blocks.begin(strand);
+        }
+        perform(choice, strand);
+        if (blocks != null) {
+            boolean isKept = blocks.keep(start, pc, strand, from, made);
+            if (!isKept && blocks.isWorthFollowing(start, pc, strand, from)) {
+                follow(blocks, choice, strand, from);
+                blocks.learn(start, pc, strand, from, made, requireNonNull(terms));
+                terms = null;
+                isKept = blocks.keep(start, pc, strand, from, made);
+            }
+            if (!isKept) {
+                blocks.keepLogged(strand, from);
+            }
+            wholeLog = recorder.log.size();
+        }
+        return steps;
+    }
+
+    /** Runs a block once more, and looks at what each instruction does. */
+    private void follow(ReverseBlocks blocks, BlockChoice choice, Strand strand, long from) {
+        recorder.undoTo(from);
+        strands().goOverTo(strand);
+        terms = blocks.follow(strand);
+        Consumer<SharedAccess> told = watcher;
+        watcher = access -> {};
+        try {
+            perform(choice, strand);
+        } finally {
+            watcher = told;
+        }
+    }
+
+    private void perform(BlockChoice choice, Strand strand) {
         runs = strand;
         option = choice.way();
         isFirst = true;
+        isMaking = false;
+        made.clear();
+        unstored.clear();
         steps = 0;
         recorder.beginBlock(strand);
         recorder.run();
-        return steps;
     }
 
     private @Nullable Strand next() {
@@ -167,24 +236,57 @@ public final class BlockRun {
 
     /** A place in the run to come back to. */
     public long mark() {
-        return recorder.log.size();
+        return reverse == null ? recorder.log.size() : reverse.size();
     }
 
     public void backTo(long mark) {
-        recorder.undoTo(mark);
+        ReverseBlocks blocks = reverse;
+        if (blocks == null) {
+            recorder.undoTo(mark);
+            return;
+        }
+        // What a block has done that an exception of ours has ended.
+        recorder.undoTo(wholeLog);
+        while (blocks.size() > mark) {
+            strands().goOverTo(blocks.strand());
+            long logged = blocks.logged();
+            if (logged < 0) {
+                blocks.undo();
+                recorder.tookBackBlock();
+            } else {
+                recorder.undoTo(logged);
+                blocks.popLogged();
+            }
+            wholeLog = recorder.log.size();
+        }
     }
 
     public long[] image() {
         return image.take();
     }
 
+    /** The number of an object or a class in the image that was taken last; 0 if it is not there. */
+    public long number(Object object) {
+        return image.number(object);
+    }
+
     /** The most old values that were kept at a time, and the most bytes. */
     public long peakValues() {
-        return recorder.log.peakValues();
+        return reverse == null ? recorder.log.peakValues() : reverse.peakVariables();
     }
 
     public long peakBytes() {
-        return recorder.log.peakBytes();
+        return reverse == null ? recorder.log.peakBytes() : reverse.peakBytes();
+    }
+
+    /** The bytes of the reverse code itself. */
+    public long codeBytes() {
+        return reverse == null ? 0 : reverse.codeBytes();
+    }
+
+    /** The reverse code of the blocks, a line for all that go one way. */
+    public List<String> reverseTable() {
+        return reverse == null ? List.of() : reverse.table();
     }
 
     // --- where blocks end -----------------------------------------------------------------------
@@ -274,15 +376,68 @@ public final class BlockRun {
 
     private void step(ConcreteCode code, int pc, Frames frames) {
         steps++;
+        noteMade(code, pc, frames);
+        BlockTerms followed = terms;
+        if (followed != null) {
+            boolean isCall = PendingSteps.isCall(code, pc);
+            Target target = isCall ? recorder.pending.target(frames, code, pc) : null;
+            followed.before(code, pc, frames, target);
+        }
         if (steps > limit) {
             throw new EndlessBlock(code.place(pc));
         }
-        if (strands().alive() > 1) {
+        if (strands().all().size() > 1) {
             SharedAccess access = access(code, pc, frames);
-            if (access != null) {
+            if (access != null && !unstored.contains(access.owner()) && !isLast()) {
                 watcher.accept(access);
             }
         }
+        noteStored(code, pc, frames);
+    }
+
+    /** Whether the thread at work is alone, and all that the others did was before. */
+    private boolean isLast() {
+        Strand current = strands().current();
+        for (Strand other : strands().all()) {
+            if (other != current && (strands().isAlive(other) || !current.hasJoined(other))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** An object that is stored, handed to the JDK or locked may be seen by others from then on. */
+    private void noteStored(ConcreteCode code, int pc, Frames frames) {
+        if (unstored.isEmpty()) {
+            return;
+        }
+        int sp = frames.top;
+        switch (code.single[pc]) {
+            case Quick.PUT_REF, Quick.PUT_STATIC_REF, Op.SET_ELEMENT_REF ->
+                    unstored.remove(frames.refs[sp - 1]);
+            case Quick.CALL_EXACT, Quick.CALL_VIRTUAL -> {
+                Target target = recorder.pending.target(frames, code, pc);
+                if (target != null && target.call != null) {
+                    unstored.clear();
+                }
+            }
+            case Quick.CALL_NATIVE, Quick.CALL_MAKER, Quick.MAKE_LAMBDA -> unstored.clear();
+            default -> {}
+        }
+    }
+
+    /** The instruction before may have made an object, which is on top then. */
+    private void noteMade(ConcreteCode code, int pc, Frames frames) {
+        Object top = isMaking && frames.top > 0 ? frames.refs[frames.top - 1] : null;
+        if (top != null) {
+            made.add(top);
+            unstored.add(top);
+        }
+        isMaking =
+                switch (code.single[pc]) {
+                    case Quick.MAKE, Quick.MAKE_ARRAY, Quick.MAKE_ARRAYS, Quick.MAKE_LAMBDA -> true;
+                    default -> false;
+                };
     }
 
     /** The variable that a thread is about to read or write; null if it is about to do neither. */
@@ -350,10 +505,5 @@ public final class BlockRun {
                         isWrite,
                         false,
                         code.place(pc));
-    }
-
-    /** Keeps a change of somebody else's that has to be taken back with the run. */
-    public void keep(Runnable undo) {
-        recorder.log.action(undo::run);
     }
 }

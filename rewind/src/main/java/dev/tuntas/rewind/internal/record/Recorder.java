@@ -163,7 +163,7 @@ final class Recorder implements Conductor {
         strands.switchTo(strand);
         log.step();
         position++;
-        effects.keepFromHere();
+        effects.keepFromHere(strand);
     }
 
     @Override
@@ -334,6 +334,11 @@ final class Recorder implements Conductor {
                 position--;
             }
         }
+    }
+
+    /** A block has been taken back without the log. */
+    void tookBackBlock() {
+        position--;
     }
 
     /** Forgets what was answered in steps that another way will not do again. */

@@ -13,6 +13,7 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.UnmadeObject;
+import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +41,16 @@ final class StepEffects {
         this.log = log;
     }
 
-    /** Keeps only what is in use now, from now on. */
-    void keepFromHere() {
-        cellLimit = frames.top;
-        frameLimit = frames.depth;
+    /**
+     * Keeps only what a thread uses now or used at an earlier place to come back to, from now on: a
+     * frame that has ended since lies above all that is in use, and is there again at that place.
+     */
+    void keepFromHere(Strand strand) {
+        // That an earlier place is not on the path any more only means that too much is kept.
+        strand.usedCells = Math.max(strand.usedCells, frames.top);
+        strand.usedFrames = Math.max(strand.usedFrames, frames.depth);
+        cellLimit = strand.usedCells;
+        frameLimit = strand.usedFrames;
     }
 
     /** Whether each step is kept, and not only what blocks destroy. */

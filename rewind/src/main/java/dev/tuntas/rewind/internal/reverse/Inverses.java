@@ -21,7 +21,7 @@ public final class Inverses {
     private Inverses() {}
 
     /** What an instruction with two operands gives; 0 where it would throw. */
-    static long binary(int opcode, long first, long second) {
+    public static long binary(int opcode, long first, long second) {
         return switch (opcode) {
             case ROTATE_INT_LEFT -> Integer.rotateLeft((int) first, (int) second);
             case ROTATE_INT_RIGHT -> Integer.rotateRight((int) first, (int) second);
@@ -34,7 +34,7 @@ public final class Inverses {
     /**
      * Whether {@link #first} has a proposal, with rules of {@code +, -, *, /} alone or with all.
      */
-    static boolean hasFirst(int opcode, boolean hasTrials) {
+    public static boolean hasFirst(int opcode, boolean hasTrials) {
         return switch (opcode) {
             case Opcodes.LCMP, Opcodes.FCMPL, Opcodes.FCMPG, Opcodes.DCMPL, Opcodes.DCMPG -> false;
             default -> hasTrials || !isTrial(opcode);
@@ -42,7 +42,7 @@ public final class Inverses {
     }
 
     /** Whether {@link #second} has a proposal. */
-    static boolean hasSecond(int opcode, boolean hasTrials) {
+    public static boolean hasSecond(int opcode, boolean hasTrials) {
         return switch (opcode) {
             case Opcodes.IADD, Opcodes.LADD, Opcodes.FADD, Opcodes.DADD -> true;
             case Opcodes.ISUB, Opcodes.LSUB, Opcodes.FSUB, Opcodes.DSUB -> true;
@@ -66,7 +66,7 @@ public final class Inverses {
     }
 
     /** Whether the first operand always follows from the result, whatever the second one is. */
-    static boolean isBijection(int opcode) {
+    public static boolean isBijection(int opcode) {
         return switch (opcode) {
             case Opcodes.IADD, Opcodes.LADD, Opcodes.ISUB, Opcodes.LSUB -> true;
             case Opcodes.IXOR, Opcodes.LXOR -> true;
@@ -75,12 +75,12 @@ public final class Inverses {
         };
     }
 
-    static boolean isProduct(int opcode) {
+    public static boolean isProduct(int opcode) {
         return opcode == Opcodes.IMUL || opcode == Opcodes.LMUL;
     }
 
     /** The first operand, of a result and the second. */
-    static long first(int opcode, long result, long second) {
+    public static long first(int opcode, long result, long second) {
         return switch (opcode) {
             case Opcodes.IADD, Opcodes.LADD, Opcodes.FADD, Opcodes.DADD ->
                     Arithmetic.binary(opcode + Opcodes.ISUB - Opcodes.IADD, result, second);
@@ -107,7 +107,7 @@ public final class Inverses {
     }
 
     /** The second operand, of a result and the first. */
-    static long second(int opcode, long result, long first) {
+    public static long second(int opcode, long result, long first) {
         return switch (opcode) {
             case Opcodes.ISUB, Opcodes.LSUB, Opcodes.FSUB, Opcodes.DSUB ->
                     Arithmetic.binary(opcode, first, result);
@@ -140,19 +140,19 @@ public final class Inverses {
         return inverse;
     }
 
-    static boolean hasUnary(int opcode, boolean hasTrials) {
+    public static boolean hasUnary(int opcode, boolean hasTrials) {
         return switch (opcode) {
             case Opcodes.INEG, Opcodes.LNEG, Opcodes.FNEG, Opcodes.DNEG, Opcodes.I2L -> true;
             default -> hasTrials;
         };
     }
 
-    static boolean isUnaryBijection(int opcode) {
+    public static boolean isUnaryBijection(int opcode) {
         return opcode == Opcodes.INEG || opcode == Opcodes.LNEG || opcode == Opcodes.I2L;
     }
 
     /** The operand of an instruction with one. */
-    static long unary(int opcode, long result) {
+    public static long unary(int opcode, long result) {
         return switch (opcode) {
             case Opcodes.INEG, Opcodes.LNEG, Opcodes.FNEG, Opcodes.DNEG ->
                     Arithmetic.unary(opcode, result);

@@ -79,6 +79,17 @@ public final class StateImage {
         return Arrays.copyOf(image, size);
     }
 
+    /**
+     * The number that an object or a class has in the image that was taken last; 0 if it was not
+     * met.
+     */
+    public long number(Object object) {
+        if (object instanceof ConcreteClass type) {
+            return -1L - texts.computeIfAbsent(type.toString(), added -> texts.size());
+        }
+        return numbers.getOrDefault(object, 0);
+    }
+
     /** A number for the state now; two states that differ may have the same. */
     public long hash() {
         return hash(take());

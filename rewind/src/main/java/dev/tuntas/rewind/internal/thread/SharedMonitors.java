@@ -77,27 +77,28 @@ public final class SharedMonitors extends Monitors {
     }
 
     void set(Object object, int owner, int times) {
-        Lock known = locks.get(object);
-        Lock lock = known == null ? new Lock() : known;
-        if (known == null) {
-            locks.put(object, lock);
+        log.action(new LockChange(this, object, owner(object), times(object)));
+        put(object, owner, times);
+    }
+
+    /** How a lock was before it changed. */
+    public record LockChange(SharedMonitors monitors, Object object, int owner, int times)
+            implements UndoLog.Undo {
+        @Override
+        public void undo() {
+            monitors.put(object, owner, times);
         }
-        int oldOwner = lock.owner;
-        int oldTimes = lock.times;
+    }
+
+    /** Makes a lock what it is to be, without keeping what it was. */
+    public void put(Object object, int owner, int times) {
+        if (times == 0) {
+            locks.remove(object);
+            return;
+        }
+        Lock lock = locks.computeIfAbsent(object, key -> new Lock());
         lock.owner = owner;
         lock.times = times;
-        log.action(
-                () -> {
-                    lock.owner = oldOwner;
-                    lock.times = oldTimes;
-                    if (oldTimes == 0) {
-                        locks.remove(object, lock);
-                    }
-                });
-        if (times == 0) {
-            locks.remove(object, lock);
-            log.action(() -> locks.put(object, lock));
-        }
     }
 
     /** The threads that wait to be notified by an object, the first to begin first. */

@@ -1,6 +1,7 @@
 package dev.tuntas.rewind.internal.thread;
 
 import dev.tuntas.machine.concrete.Frames;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,14 @@ public final class Strand {
     /** What {@code unpark} left behind for the next {@code park}. */
     boolean hasPermit;
 
+    /** The numbers of threads whose end it has waited for. */
+    final BitSet joined = new BitSet();
+
+    /** The most cells and frames that were in use at a place to come back to. */
+    public int usedCells;
+
+    public int usedFrames = -1;
+
     /** What it threw and nobody caught, once it has ended. */
     @Nullable Throwable failure;
 
@@ -39,6 +48,11 @@ public final class Strand {
 
     public @Nullable Throwable failure() {
         return failure;
+    }
+
+    /** Whether it has waited for the end of another thread. */
+    public boolean hasJoined(Strand other) {
+        return joined.get(other.id);
     }
 
     public @Nullable Object waitsFor() {

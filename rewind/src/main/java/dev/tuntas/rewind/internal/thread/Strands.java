@@ -76,6 +76,13 @@ public final class Strands {
         }
     }
 
+    /** Lets another thread be at work, which nobody has to take back. */
+    public void goOverTo(Strand next) {
+        if (next != current) {
+            exchange(next);
+        }
+    }
+
     /** The way back to the thread that was at work before. */
     public final class Switch implements UndoLog.Undo {
         private final Strand before;
@@ -105,7 +112,7 @@ public final class Strands {
         Strand strand = new Strand(all.size(), thread);
         all.add(strand);
         byThread.put(thread, strand);
-        log.action(
+        log.apart(
                 () -> {
                     all.remove(strand.id);
                     byThread.remove(thread);
@@ -116,7 +123,7 @@ public final class Strands {
     /** Keeps what a thread waits for, because it is about to change. */
     void changing(Strand strand) {
         Runnable saved = strand.saved();
-        log.action(saved::run);
+        log.apart(saved::run);
     }
 
     /** The thread at work has ended by an exception. */

@@ -172,6 +172,7 @@ public final class ThreadCalls {
                     public @Nullable Object call(Strand strand, Arguments arguments)
                             throws InterruptedException {
                         throwIfInterrupted(strand);
+                        noteJoined(strand, strands.of((Thread) arguments.receiver()));
                         return null;
                     }
                 };
@@ -199,6 +200,14 @@ public final class ThreadCalls {
                     }
                     return null;
                 });
+    }
+
+    private void noteJoined(Strand strand, @Nullable Strand ended) {
+        boolean isNew = ended != null && !strands.isAlive(ended) && !strand.hasJoined(ended);
+        if (ended != null && isNew) {
+            strand.joined.set(ended.id);
+            log.apart(() -> strand.joined.clear(ended.id));
+        }
     }
 
     private void addQuestions() {
@@ -282,7 +291,7 @@ public final class ThreadCalls {
         }
         if (one.name == null) {
             one.name = "Thread-" + unnamed++;
-            log.action(() -> unnamed--);
+            log.apart(() -> unnamed--);
         }
         made.put(thread, one);
     }
@@ -297,7 +306,7 @@ public final class ThreadCalls {
         Made one = made.computeIfAbsent((Thread) arguments.receiver(), thread -> new Made());
         String before = one.name;
         one.name = (String) arguments.ref(1);
-        log.action(() -> one.name = before);
+        log.apart(() -> one.name = before);
         return null;
     }
 

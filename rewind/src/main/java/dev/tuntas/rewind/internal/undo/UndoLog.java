@@ -37,15 +37,22 @@ public final class UndoLog {
         void undo();
     }
 
+    /**
+     * Takes back what is apart from all places of memory: that a thread was started, say, or waits.
+     * So it may be taken back before places or after them.
+     */
+    @FunctionalInterface
+    public interface Apart extends Undo {}
+
     public static final byte STEP = 0;
     public static final byte CELL = 1;
-    private static final byte FRAME = 2;
-    private static final byte PC = 3;
-    private static final byte LOCK = 4;
+    public static final byte FRAME = 2;
+    public static final byte PC = 3;
+    public static final byte LOCK = 4;
     public static final byte FIELD = 5;
     public static final byte STATIC = 6;
     public static final byte ELEMENT = 7;
-    private static final byte ACTION = 8;
+    public static final byte ACTION = 8;
 
     private static final int CHUNK = 1 << 12;
 
@@ -224,6 +231,11 @@ public final class UndoLog {
         value();
     }
 
+    /** Keeps something that is apart from all places. */
+    public void apart(Apart undo) {
+        action(undo);
+    }
+
     public void action(Undo undo) {
         push(ACTION, 0, 0, 0, undo, null, null);
     }
@@ -251,6 +263,47 @@ public final class UndoLog {
         }
     }
 
+    /** Sees entries as they were made. */
+    @FunctionalInterface
+    public interface Visitor {
+        void at(
+                byte kind,
+                int a,
+                int b,
+                long bits,
+                @Nullable Object first,
+                @Nullable Object second,
+                @Nullable Object third);
+    }
+
+    /** Shows the entries from a size of the log on, the first one first. */
+    public void visitFrom(long size, Visitor visitor) {
+        long at = dropped;
+        for (Chunk chunk : chunks) {
+            int count = chunk == last ? used : CHUNK;
+            for (int i = (int) Math.max(0, Math.min(count, size - at)); i < count; i++) {
+                visitor.at(
+                        chunk.kind[i],
+                        chunk.a[i],
+                        chunk.b[i] & ~VALUE,
+                        chunk.bits[i],
+                        chunk.first[i],
+                        chunk.second[i],
+                        chunk.third[i]);
+            }
+            at += CHUNK;
+        }
+    }
+
+    /** Forgets all entries from a size on, without putting anything back; says how many steps. */
+    public long dropTo(long size) {
+        long steps = 0;
+        while (size() > size) {
+            steps += take(false) ? 1 : 0;
+        }
+        return steps;
+    }
+
     // --- taking back ----------------------------------------------------------------------------
 
     /** Whether nothing is left that can be taken back. */
@@ -261,6 +314,10 @@ public final class UndoLog {
     /** Takes the last entry back and says whether it was a step. */
     public boolean undoLast() {
         peakSize = Math.max(peakSize, size());
+        return take(true);
+    }
+
+    private boolean take(boolean isUndone) {
         if (used == 0) {
             chunks.removeLast();
             last = chunks.getLast();
@@ -272,12 +329,8 @@ public final class UndoLog {
         if ((chunk.b[i] & VALUE) != 0 && kind != FRAME && kind != STEP) {
             values--;
         }
-        if (kind == ACTION) {
-            ((Undo) requireNonNull(chunk.first[i])).undo();
-        } else if (kind <= LOCK) {
-            putBackFrames(chunk, i);
-        } else {
-            putBackObject(chunk, i);
+        if (isUndone) {
+            putBack(chunk, i);
         }
         chunk.first[i] = null;
         chunk.second[i] = null;
@@ -286,6 +339,16 @@ public final class UndoLog {
             chunk.steps--;
         }
         return kind == STEP;
+    }
+
+    private void putBack(Chunk chunk, int i) {
+        if (chunk.kind[i] == ACTION) {
+            ((Undo) requireNonNull(chunk.first[i])).undo();
+        } else if (chunk.kind[i] <= LOCK) {
+            putBackFrames(chunk, i);
+        } else {
+            putBackObject(chunk, i);
+        }
     }
 
     private void putBackFrames(Chunk chunk, int i) {
