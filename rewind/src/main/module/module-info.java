@@ -4,6 +4,7 @@ module dev.tuntas.rewind {
     requires dev.tuntas.core;
     requires dev.tuntas.machine;
     requires java.management;
+    requires jdk.unsupported;
     requires org.eclipse.lsp4j.debug;
     requires org.eclipse.lsp4j.jsonrpc;
     requires org.objectweb.asm.commons;

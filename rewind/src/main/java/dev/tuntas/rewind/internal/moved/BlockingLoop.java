@@ -2,7 +2,10 @@ package dev.tuntas.rewind.internal.moved;
 
 import java.util.concurrent.ForkJoinPool;
 
-/** What a thread that belongs to no pool does while it waits for a condition. */
+/**
+ * What there is instead of the JVM's common pool: nothing. A thread that belongs to no pool waits
+ * for a condition by itself, and what would be done in the pool gets a thread of its own.
+ */
 public final class BlockingLoop {
     private BlockingLoop() {}
 
@@ -13,5 +16,10 @@ public final class BlockingLoop {
         while (!isReleased) {
             isReleased = blocker.isReleasable() || blocker.block();
         }
+    }
+
+    /** Too small to be used. */
+    public static int getCommonPoolParallelism() {
+        return 1;
     }
 }

@@ -50,7 +50,6 @@ public final class MovedFiles implements ClassSource {
                             "LinkedList",
                             "PriorityQueue",
                             "Stack",
-                            "StringJoiner",
                             "TimSort",
                             "TreeMap",
                             "TreeSet",
@@ -59,6 +58,7 @@ public final class MovedFiles implements ClassSource {
                     Set.of(
                             "AbstractExecutorService",
                             "ArrayBlockingQueue",
+                            "CompletableFuture",
                             "ConcurrentHashMap",
                             "ConcurrentLinkedDeque",
                             "ConcurrentLinkedQueue",
@@ -66,20 +66,26 @@ public final class MovedFiles implements ClassSource {
                             "CopyOnWriteArraySet",
                             "CountDownLatch",
                             "CyclicBarrier",
+                            "DelayQueue",
                             "ExecutorCompletionService",
                             "Executors",
                             "FutureTask",
                             "Helpers",
                             "LinkedBlockingDeque",
                             "LinkedBlockingQueue",
+                            "Phaser",
                             "PriorityBlockingQueue",
+                            "ScheduledThreadPoolExecutor",
                             "Semaphore",
+                            "SynchronousQueue",
                             "ThreadPoolExecutor"),
                     "java/util/concurrent/locks/",
                     Set.of(
                             "AbstractOwnableSynchronizer",
                             "AbstractQueuedSynchronizer",
-                            "ReentrantLock"),
+                            "ReentrantLock",
+                            "ReentrantReadWriteLock",
+                            "StampedLock"),
                     "java/util/concurrent/atomic/",
                     Set.of(
                             "AtomicBoolean",
@@ -87,8 +93,10 @@ public final class MovedFiles implements ClassSource {
                             "AtomicIntegerArray",
                             "AtomicLong",
                             "AtomicLongArray",
+                            "AtomicMarkableReference",
                             "AtomicReference",
-                            "AtomicReferenceArray"),
+                            "AtomicReferenceArray",
+                            "AtomicStampedReference"),
                     "jdk/internal/util/",
                     Set.of("ArraysSupport"));
 
@@ -97,11 +105,18 @@ public final class MovedFiles implements ClassSource {
 
     private static final String LOOP = BlockingLoop.class.getName().replace('.', '/');
 
+    /** The JVM's own lie in its threads, which are not those of the machine. */
+    private static final String LOCALS = ThreadLocal.class.getName().replace('.', '/');
+
+    private static final String OUR_LOCALS = StrandLocal.class.getName().replace('.', '/');
+
     private static final Remapper NAMES =
             new Remapper(Opcodes.ASM9) {
                 @Override
                 public String map(String name) {
-                    return isMoved(name) ? PREFIX + name : name;
+                    return name.equals(LOCALS)
+                            ? OUR_LOCALS
+                            : isMoved(name) ? PREFIX + name : name;
                 }
             };
 
@@ -151,7 +166,10 @@ public final class MovedFiles implements ClassSource {
             return withoutOffsets(renamed(ofJdk(original(name)), INSIDE));
         }
         if (name.equals(LOOP)) {
-            return ofOurs();
+            return renamed(ofOurs(BlockingLoop.class), NAMES);
+        }
+        if (name.equals(OUR_LOCALS)) {
+            return renamed(ofOurs(StrandLocal.class), NAMES);
         }
         ClassReader file = files.find(name);
         return file == null || files.isPlatform(name) ? file : renamed(file, NAMES);
@@ -222,10 +240,9 @@ public final class MovedFiles implements ClassSource {
         }
     }
 
-    private static ClassReader ofOurs() {
+    private static ClassReader ofOurs(Class<?> ours) {
         try (InputStream file =
-                MovedFiles.class.getResourceAsStream(
-                        BlockingLoop.class.getSimpleName() + ".class")) {
+                MovedFiles.class.getResourceAsStream(ours.getSimpleName() + ".class")) {
             return new ClassReader(java.util.Objects.requireNonNull(file).readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -236,6 +253,7 @@ public final class MovedFiles implements ClassSource {
     public boolean isPlatform(String internalName) {
         return !internalName.startsWith(PREFIX)
                 && !internalName.equals(LOOP)
+                && !internalName.equals(OUR_LOCALS)
                 && files.isPlatform(internalName);
     }
 }

@@ -49,6 +49,9 @@ public final class UnsafeCalls {
             // Nothing was compared: the caller compares all that is left.
             return of((bits, refs, at) -> bits[at] = ~(int) bits[at + 4]);
         }
+        if (call.name.equals("VMSupportsCS8")) {
+            return of((bits, refs, at) -> bits[at] = 1);
+        }
         if (!call.owner.equals(OWNER)) {
             return null;
         }
@@ -58,7 +61,7 @@ public final class UnsafeCalls {
             case "isBigEndian", "unalignedAccess" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayBaseOffset" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayIndexScale" -> of((bits, refs, at) -> bits[at] = 1);
-            case "fullFence", "loadFence", "storeFence", "ensureClassInitialized" ->
+            case "fullFence", "loadFence", "storeFence", "storeStoreFence", "loadLoadFence", "ensureClassInitialized" ->
                     of((bits, refs, at) -> {});
             default -> operation(call);
         };

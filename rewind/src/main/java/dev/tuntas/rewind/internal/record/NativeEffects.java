@@ -7,6 +7,7 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
@@ -33,24 +34,19 @@ final class NativeEffects {
     private final UndoLog log;
     private final StepEffects effects;
     private final Map<String, NativeKind> kinds = new HashMap<>();
-    private boolean isSilent;
-    private boolean hasOutput;
+    private final KeptCalls kept;
 
     NativeEffects(Machine machine, UndoLog log, StepEffects effects) {
         this.machine = machine;
         this.frames = machine.frames();
         this.log = log;
         this.effects = effects;
+        this.kept = new KeptCalls(machine, log);
     }
 
-    /** Does without output from now on. */
-    void silence() {
-        isSilent = true;
-    }
-
-    /** Whether the program has shown something outside, which is not taken back. */
-    boolean hasOutput() {
-        return hasOutput;
+    /** Calls that are made once. */
+    KeptCalls kept() {
+        return kept;
     }
 
     NativeKind kind(Invocation call, @Nullable Object receiver) {
@@ -76,9 +72,14 @@ final class NativeEffects {
     /**
      * Keeps what a call changes.
      *
+     * @param answers what was answered before; null if only blocks are taken back
      * @return whether the machine is to call it; otherwise it is done
      */
-    boolean keep(Target target, int at, KeptAnswers answers, long step) throws Throwable {
+    boolean keep(Target target, int at, @Nullable KeptAnswers answers, long step)
+            throws Throwable {
+        if (machine.callbacks() == 0) {
+            kept.begin();
+        }
         Invocation call = target.named;
         if (call == null) {
             keepResult(target, at);
@@ -92,9 +93,19 @@ final class NativeEffects {
             case ARRAYS -> keepArrays(call, at);
             case VARIABLE -> keepVariable(call, at);
             case INPUT, OUTPUT -> {
-                callOnce(target, call, at, kind, answers, step);
+                kept.call(target, call, at, kind, answers, step);
                 return false;
             }
+            case INSIDE, REFLECTS -> {
+                if (answers != null) {
+                    kept.call(target, call, at, kind, answers, step);
+                    return false;
+                }
+                if (!NativeKinds.isHarmlessInBlocks(call.owner)) {
+                    throw refused(call);
+                }
+            }
+            case EXIT -> throw new ExitCall(call, (int) frames.bits[at + call.args - 1]);
             case REFUSED -> throw refused(call);
             default -> {}
         }
@@ -104,6 +115,17 @@ final class NativeEffects {
     private void keepResult(Target target, int at) {
         if (target.results > 0) {
             effects.cell(at);
+        }
+    }
+
+    /** A constructor of the JDK is about to be called. */
+    void keepMaker(MakerSite site, @Nullable KeptAnswers answers, long step) {
+        if (machine.callbacks() == 0) {
+            kept.begin();
+        }
+        if (NativeKinds.of(site.named, site.named.owner) == NativeKind.INPUT) {
+            int base = frames.bases[frames.depth];
+            kept.make(site, frames.top - site.args, base, answers, step);
         }
     }
 
@@ -179,50 +201,5 @@ final class NativeEffects {
         for (int i = Math.max(0, from); i < from + count && ElementBits.has(array, i); i++) {
             log.element(requireNonNull(array), i);
         }
-    }
-
-    private void callOnce(
-            Target target, Invocation call, int at, NativeKind kind, KeptAnswers answers, long step)
-            throws Throwable {
-        KeptAnswers.Answer answer = answers.at(step);
-        if (answer == null) {
-            answer = callNow(target, call, at, kind);
-            answers.put(step, answer);
-        }
-        if (answer.thrown() != null) {
-            throw answer.thrown();
-        }
-        if (call.returns == 'L') {
-            frames.refs[at] = answer.value();
-        } else if (call.returns != 'V') {
-            frames.bits[at] = Bits.unbox(answer.value());
-        }
-        frames.top = at + target.results;
-        frames.pcs[frames.depth]++;
-    }
-
-    private KeptAnswers.Answer callNow(Target target, Invocation call, int at, NativeKind kind)
-            throws Throwable {
-        Object receiver = call.isStatic() ? null : frames.refs[at];
-        if (!call.isStatic() && receiver == null) {
-            return new KeptAnswers.Answer(null, new NullPointerException());
-        }
-        if (kind == NativeKind.OUTPUT) {
-            hasOutput = true;
-            if (isSilent) {
-                return new KeptAnswers.Answer(call.returns == 'L' ? receiver : 0, null);
-            }
-        }
-        Throwable thrown = machine.call(target, at);
-        if (thrown != null) {
-            return new KeptAnswers.Answer(null, thrown);
-        }
-        Object value =
-                switch (call.returns) {
-                    case 'V' -> null;
-                    case 'L' -> frames.refs[at];
-                    default -> Bits.box(call.returns, frames.bits[at]);
-                };
-        return new KeptAnswers.Answer(value, null);
     }
 }

@@ -14,6 +14,15 @@ enum NativeKind {
     ARRAYS,
     /** It changes what a handle of a variable leads to, which is kept. */
     VARIABLE,
-    /** It changes something that nobody could put back. */
+    /**
+     * It may change objects of the JDK that it comes to, in a way that nobody has a model of: what
+     * they held is kept, where single steps are taken back.
+     */
+    INSIDE,
+    /** The same, and fields of the objects of the program that it is given. */
+    REFLECTS,
+    /** It ends the JVM, which is ours. */
+    EXIT,
+    /** It changes something that nobody could put back, or runs code in threads of the JVM. */
     REFUSED
 }

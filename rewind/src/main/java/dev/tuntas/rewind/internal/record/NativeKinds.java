@@ -17,12 +17,31 @@ final class NativeKinds {
     private static final List<String> FUNCTIONS =
             List.of(
                     "java/util/function/",
-                    "java/util/stream/",
                     "java/lang/invoke/",
                     "java/lang/runtime/",
-                    "java/lang/reflect/",
-                    "java/security/",
                     "java/lang/annotation/");
+
+    /** The same; but they have a state, which matters to whoever goes back into the midst of it. */
+    private static final List<String> STATEFUL =
+            List.of("java/util/stream/", "java/lang/reflect/", "java/security/");
+
+    /** What these change lies in objects of the program, or in those that they are given. */
+    private static final List<String> REFLECTING =
+            List.of("java/lang/reflect/", "java/util/concurrent/atomic/Atomic");
+
+    /** Their threads are those of the JVM, in which the machine is not. */
+    private static final List<String> THREADED =
+            List.of(
+                    "java/util/concurrent/ForkJoin",
+                    "java/util/concurrent/Recursive",
+                    "java/util/concurrent/CountedCompleter",
+                    "java/util/concurrent/SubmissionPublisher",
+                    "java/net/http/HttpClient",
+                    "java/lang/Thread$Builder",
+                    "java/awt/",
+                    "javax/swing/");
+
+    private static final Set<String> EXITS = Set.of("exit(I)V", "halt(I)V");
 
     /** What is read from there is an input, and what is written there is not written twice. */
     private static final List<String> OUTSIDE =
@@ -50,8 +69,16 @@ final class NativeKinds {
     static NativeKind of(Invocation call, String owner) {
         String name = call.name;
         String descriptor = call.descriptor;
-        if (owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter")) {
-            return NativeKind.OUTPUT;
+        boolean isTrace = name.equals("printStackTrace") && JdkCatalogue.isThrowable(owner);
+        if (isTrace || owner.equals("java/io/PrintStream") || owner.equals("java/io/PrintWriter")) {
+            return name.equals("<init>") ? NativeKind.INPUT : NativeKind.OUTPUT;
+        }
+        if (isThreaded(call, owner)) {
+            return NativeKind.REFUSED;
+        }
+        if ((owner.equals("java/lang/System") || owner.equals("java/lang/Runtime"))
+                && EXITS.contains(call.key)) {
+            return NativeKind.EXIT;
         }
         if (owner.equals("java/lang/invoke/VarHandle")) {
             return NativeKind.VARIABLE;
@@ -77,8 +104,31 @@ final class NativeKinds {
         if (unforeseen != null || OUTSIDE.stream().anyMatch(owner::startsWith)) {
             return NativeKind.INPUT;
         }
-        return changesNothing(call, owner) ? NativeKind.PLAIN : arraysOrRefused(call, owner);
+        if (changesNothing(call, owner)) {
+            return NativeKind.PLAIN;
+        }
+        if (owner.equals("java/util/Arrays")) {
+            return NativeKind.ARRAYS;
+        }
+        return REFLECTING.stream().anyMatch(owner::startsWith)
+                ? NativeKind.REFLECTS
+                : NativeKind.INSIDE;
     }
+
+    private static boolean isThreaded(Invocation call, String owner) {
+        boolean isHook = owner.equals("java/lang/Runtime") && call.name.endsWith("ShutdownHook");
+        // A step of a CompletableFuture is such a task, but nobody gives it to a pool.
+        return isHook || !call.name.endsWith("ForkJoinTaskTag") && THREADED.stream().anyMatch(owner::startsWith);
+    }
+
+    /** Whether blocks may have a call though what it changes inside the JDK is not taken back. */
+    static boolean isHarmlessInBlocks(String owner) {
+        return JdkCatalogue.isThrowable(owner) || STATEFUL.stream().anyMatch(owner::startsWith);
+    }
+
+    /** What exceptions do to themselves. */
+    private static final Set<String> OF_THROWABLES =
+            Set.of("addSuppressed", "initCause", "setStackTrace", "fillInStackTrace");
 
     private static boolean isHarmlessOnThreads(Invocation call) {
         return call.name.equals("<init>")
@@ -94,7 +144,7 @@ final class NativeKinds {
                 owner.equals("java/lang/System") && call.name.equals("getSecurityManager")
                         || owner.equals("java/util/concurrent/TimeUnit") && isConversion(call);
         return isQuestion
-                || JdkCatalogue.isThrowable(owner)
+                || JdkCatalogue.isThrowable(owner) && !OF_THROWABLES.contains(call.name)
                 || HARMLESS.contains(owner)
                 || FUNCTIONS.stream().anyMatch(owner::startsWith)
                 || JdkCatalogue.changesNothing(owner, call.name, call.descriptor)
@@ -104,9 +154,5 @@ final class NativeKinds {
 
     private static boolean isConversion(Invocation call) {
         return call.name.startsWith("to") || call.name.equals("convert");
-    }
-
-    private static NativeKind arraysOrRefused(Invocation call, String owner) {
-        return owner.equals("java/util/Arrays") ? NativeKind.ARRAYS : NativeKind.REFUSED;
     }
 }

@@ -58,6 +58,19 @@ final class PendingSteps {
                 || model.isReady(strand, new Arguments(frames, frames.top - target.args, 0));
     }
 
+    /** Whether a thread that is ready waits for nothing but that time goes by. */
+    boolean isOnlyTimed(Strand strand) {
+        Frames frames = recorder.strands.framesOf(strand);
+        ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
+        int pc = frames.pcs[frames.depth];
+        Target target = isCall(code, pc) ? target(frames, code, pc) : null;
+        ModelledCall model = target == null || target.call == null ? null : model(target, frames);
+        return model != null
+                && model.isOnlyTimed(
+                        strand,
+                        new Arguments(frames, frames.top - requireNonNull(target).args, 0));
+    }
+
     private boolean isOpen(@Nullable Object lock, Strand strand) {
         return lock == null || recorder.strands.monitors().isOpen(lock, strand);
     }

@@ -17,9 +17,28 @@ public interface Policy {
      */
     Strand choose(List<Strand> ready, Strand current, long steps);
 
-    /** A thread goes on as long as it can, and then the next one does. */
+    /**
+     * A thread goes on as long as it can, and then the next one does. Who only lets time go by, lets
+     * all others go first.
+     */
     static Policy untilBlocked() {
-        return roundRobin(Long.MAX_VALUE);
+        Policy turns = roundRobin(Long.MAX_VALUE);
+        return new Policy() {
+            @Override
+            public Strand choose(List<Strand> ready, Strand current, long steps) {
+                return turns.choose(ready, current, steps);
+            }
+
+            @Override
+            public boolean isPatient() {
+                return true;
+            }
+        };
+    }
+
+    /** Whether a wait with a time limit is given up only when no other thread can go on. */
+    default boolean isPatient() {
+        return false;
     }
 
     /** Each thread in its turn, for so many steps. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -168,6 +169,11 @@ public final class RecordedRun {
         return recorder.hasOutput();
     }
 
+    /** Methods of the JDK that changed more inside it than could be kept to be put back. */
+    public Set<String> notUndone() {
+        return recorder.notUndone();
+    }
+
     /** How many old values are kept, and how many bytes all that is kept takes. */
     public long savedValues() {
         return recorder.log.values();
@@ -263,7 +269,8 @@ public final class RecordedRun {
             return null;
         }
         Strand current = recorder.strands.current();
-        Strand chosen = policy.choose(ready, current, inARow);
+        Strand chosen =
+                policy.choose(policy.isPatient() ? hurried(ready, current) : ready, current, inARow);
         inARow = chosen == current ? inARow + 1 : 1;
         switches.put(position, chosen.id);
         end = position + 1;
@@ -274,6 +281,20 @@ public final class RecordedRun {
         }
         isFirst = false;
         return chosen;
+    }
+
+    /** Without those that only let time go by; if all do, they take turns. */
+    private List<Strand> hurried(List<Strand> ready, Strand current) {
+        if (ready.size() == 1) {
+            return ready;
+        }
+        List<Strand> hurried = new ArrayList<>(ready);
+        hurried.removeIf(recorder.pending::isOnlyTimed);
+        if (hurried.isEmpty()) {
+            hurried.addAll(ready);
+            hurried.remove(current);
+        }
+        return hurried;
     }
 
     private List<Strand> ready() {

@@ -23,6 +23,7 @@ import dev.tuntas.rewind.internal.undo.UndoLog;
 import dev.tuntas.rewind.result.RewindException;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,11 +88,16 @@ final class Recorder implements Conductor {
     }
 
     void silence() {
-        natives.silence();
+        natives.kept().silence();
     }
 
     boolean hasOutput() {
-        return natives.hasOutput();
+        return natives.kept().hasOutput();
+    }
+
+    /** Methods of the JDK that changed more inside it than could be kept. */
+    Set<String> notUndone() {
+        return natives.kept().notUndone();
     }
 
     long position() {
@@ -215,6 +221,7 @@ final class Recorder implements Conductor {
             case Quick.CALL_MAKER -> {
                 MakerSite site = (MakerSite) requireNonNull(code.x[instruction]);
                 effects.keepMaker(site);
+                natives.keepMaker(site, answers(), position);
             }
             default -> effects.keep(code, instruction);
         }
@@ -232,13 +239,17 @@ final class Recorder implements Conductor {
             if (model != null) {
                 return call(model, target, at);
             }
-            KeptAnswers kept = isByBlocks ? new KeptAnswers() : answers;
-            return natives.keep(target, at, kept, position) ? Turn.GO : Turn.ANEW;
+            return natives.keep(target, at, answers(), position) ? Turn.GO : Turn.ANEW;
         } catch (Unfollowable e) {
             throw e;
         } catch (Throwable e) {
             throw machine.raise(e);
         }
+    }
+
+    /** What calls answered when this was done before; what is done aside is never done again. */
+    private @Nullable KeptAnswers answers() {
+        return isByBlocks ? null : isAside ? new KeptAnswers() : answers;
     }
 
     private Turn call(ModelledCall model, Target target, int at) throws Throwable {
@@ -272,6 +283,7 @@ final class Recorder implements Conductor {
 
     @Override
     public void made(Invocation constructor, int cell) {
+        natives.kept().made(constructor, cell);
         if (frames.refs[cell] instanceof Thread thread) {
             threads.made(thread, constructor, frames, cell);
         }
@@ -298,8 +310,6 @@ final class Recorder implements Conductor {
      */
     @Nullable Object aside(Aside call) throws Throwable {
         long before = position;
-        KeptAnswers known = answers;
-        answers = new KeptAnswers();
         isAside = true;
         isRunning = true;
         log.step();
@@ -312,7 +322,6 @@ final class Recorder implements Conductor {
             isAside = false;
             isRunning = false;
             backTo(before);
-            answers = known;
         }
     }
 

@@ -12,6 +12,11 @@ public interface ModelledCall {
         return true;
     }
 
+    /** Whether all that it waits for is that time goes by: others may use the time. */
+    default boolean isOnlyTimed(Strand strand, Arguments arguments) {
+        return false;
+    }
+
     /** Does it. The answer is boxed; null if there is none. */
     @Nullable Object call(Strand strand, Arguments arguments) throws Throwable;
 }

@@ -79,6 +79,13 @@ public final class ThreadCalls {
                     }
 
                     @Override
+                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+                        return strand.waitsFor != null
+                                && !strand.isNotified
+                                && !strand.isInterrupted;
+                    }
+
+                    @Override
                     public @Nullable Object call(Strand strand, Arguments arguments)
                             throws InterruptedException {
                         return strand.waitsFor == null
@@ -169,6 +176,11 @@ public final class ThreadCalls {
                     }
 
                     @Override
+                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+                        return !strand.isInterrupted && isAlive((Thread) arguments.receiver());
+                    }
+
+                    @Override
                     public @Nullable Object call(Strand strand, Arguments arguments)
                             throws InterruptedException {
                         throwIfInterrupted(strand);
@@ -180,15 +192,36 @@ public final class ThreadCalls {
         ofThread.put("join(J)V", join);
         ofThread.put("join(JI)V", join);
         ModelledCall sleep =
-                (strand, arguments) -> {
-                    throwIfInterrupted(strand);
-                    return null;
+                new ModelledCall() {
+                    @Override
+                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+                        return !strand.isInterrupted;
+                    }
+
+                    @Override
+                    public @Nullable Object call(Strand strand, Arguments arguments)
+                            throws InterruptedException {
+                        throwIfInterrupted(strand);
+                        return null;
+                    }
                 };
         ofThread.put("sleep(J)V", sleep);
         ofThread.put("sleep(JI)V", sleep);
         ModelledCall nothing = (strand, arguments) -> null;
-        ofThread.put("yield()V", nothing);
-        ofThread.put("onSpinWait()V", nothing);
+        ModelledCall gap =
+                new ModelledCall() {
+                    @Override
+                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+                        return true;
+                    }
+
+                    @Override
+                    public @Nullable Object call(Strand strand, Arguments arguments) {
+                        return null;
+                    }
+                };
+        ofThread.put("yield()V", gap);
+        ofThread.put("onSpinWait()V", gap);
         ofThread.put("setPriority(I)V", nothing);
         ofThread.put(
                 "interrupt()V",
@@ -361,6 +394,11 @@ public final class ThreadCalls {
                     @Override
                     public boolean isReady(Strand strand, Arguments arguments) {
                         return strand.hasPermit || strand.isInterrupted || time >= 0;
+                    }
+
+                    @Override
+                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+                        return !strand.hasPermit && !strand.isInterrupted;
                     }
 
                     @Override

@@ -5,6 +5,7 @@ import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Quick;
+import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.machine.concrete.UnmadeObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,6 +62,11 @@ final class Births {
                     Quick.MAKE_LAMBDA,
                     Quick.CALL_MAKER ->
                     true;
+            // What a call of the JDK answers, if it was not there before.
+            case Quick.CALL_NATIVE ->
+                    code.x[instruction] instanceof Target target
+                            && target.named != null
+                            && target.named.returns == 'L';
             default -> code.x[instruction] instanceof Invocation call && call.name.equals("<init>");
         };
     }

@@ -11,6 +11,8 @@ import dev.tuntas.rewind.internal.debug.time.RunEnd;
 import dev.tuntas.rewind.internal.debug.time.SourceFolders;
 import dev.tuntas.rewind.internal.debug.time.SteppedCode;
 import dev.tuntas.rewind.internal.moved.MovedFiles;
+import dev.tuntas.rewind.internal.record.ExitCall;
+import dev.tuntas.rewind.internal.record.KeptInput;
 import dev.tuntas.rewind.internal.record.Policy;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -52,6 +54,10 @@ public final class ProgramRun {
     }
 
     private DebugSession session() {
+        if (!(System.in instanceof KeptInput)) {
+            // It stays there: whoever goes on from an earlier place reads the same again.
+            System.setIn(new KeptInput(System.in));
+        }
         RecordedRun run = prepare();
         run.limitHistory(HISTORY);
         run.listen((strand, code, pc, frames) -> before(run, strand, code, pc, frames));
@@ -171,6 +177,11 @@ public final class ProgramRun {
         long most = launch.limits().steps();
         try {
             run.forward(now -> now.position() >= most);
+        } catch (ExitCall e) {
+            run.to(throwing.lastStep(run.strands().current().id));
+            String message = "%s ended itself with exit code %d.".formatted(launch.title(), e.status());
+            return new RunEnd(
+                    RunEnd.Kind.NORMAL, message, null, run.strands().current().id, run.position());
         } catch (Unfollowable e) {
             long refused = throwing.lastStep(run.strands().current().id);
             run.to(refused);
@@ -235,6 +246,11 @@ public final class ProgramRun {
         if (run.hasOutput()) {
             notes.add(
                     "Note: what the program has written to the outside is not undone by going back.");
+        }
+        if (!run.notUndone().isEmpty()) {
+            notes.add(
+                    "Note: what these changed inside the JDK is not undone: "
+                            + String.join(", ", run.notUndone()));
         }
         if (run.beginning() > 0) {
             notes.add(
