@@ -12,6 +12,7 @@ open module dev.tuntas.cli {
     requires dev.tuntas.repair;
     requires dev.tuntas.report;
     requires dev.tuntas.rewind;
+    requires dev.tuntas.spark;
     requires dev.tuntas.subjects;
     requires dev.tuntas.suite;
     requires dev.tuntas.symbolic;

@@ -13,5 +13,7 @@ module dev.tuntas.suite {
     exports dev.tuntas.suite.result;
     exports dev.tuntas.suite.stored;
     exports dev.tuntas.suite.spi to
-            dev.tuntas.bench;
+            dev.tuntas.bench,
+            dev.tuntas.check,
+            dev.tuntas.cli;
 }

@@ -12,6 +12,8 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
+import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.RemoteRanges;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -53,6 +55,7 @@ public final class Check extends Searching<Check> {
     private Duration inputTime = Duration.ofSeconds(10);
     private int threads = 1;
     private boolean withCalls = true;
+    private @Nullable RemoteRanges remote;
     private boolean withHints = true;
     private @Nullable Path cache;
     private Refinement refinement = Refinement.none();
@@ -60,6 +63,7 @@ public final class Check extends Searching<Check> {
 
     static {
         CheckDoor.open(check -> ((Check) check).settings());
+        RemoteDoor.open(Check.class, (check, there) -> ((Check) check).remote = there);
     }
 
     private Check(Class<?> subject, Executable method) {
@@ -286,6 +290,7 @@ public final class Check extends Searching<Check> {
                 withHints,
                 cache,
                 refinement,
-                allowed);
+                allowed,
+                remote);
     }
 }

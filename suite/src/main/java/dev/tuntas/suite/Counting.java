@@ -12,6 +12,8 @@ import dev.tuntas.suite.internal.count.CountProblems;
 import dev.tuntas.suite.internal.count.Tally;
 import dev.tuntas.suite.result.CountResult;
 import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.RemoteRanges;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -40,11 +42,16 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the subject
  */
 public final class Counting<T> extends Searching<Counting<T>> {
+    static {
+        RemoteDoor.open(Counting.class, (work, there) -> ((Counting<?>) work).remote = there);
+    }
+
     private final Finitization<T> finitization;
     private final Map<String, Predicate<Object>> conditions = new LinkedHashMap<>();
     private @Nullable Method predicate;
     private int threads = 1;
     private @Nullable Path base;
+    private @Nullable RemoteRanges remote;
     private SearchListener<Object> listener = new SearchListener<>() {};
     private volatile boolean stopped;
     private volatile @Nullable Runnable stop;
@@ -129,6 +136,9 @@ public final class Counting<T> extends Searching<Counting<T>> {
         }
         if (base != null) {
             generation.base(base);
+        }
+        if (remote != null) {
+            RemoteDoor.send(generation, remote);
         }
         stopWith(generation::stop);
         GenerationResult result = generation.run();

@@ -16,6 +16,8 @@ import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.RemoteRanges;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +42,10 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the subject
  */
 public final class Generation<T> extends Searching<Generation<T>> {
+    static {
+        RemoteDoor.open(Generation.class, (work, there) -> ((Generation<?>) work).remote = there);
+    }
+
     private final Finitization<T> finitization;
     private @Nullable Method predicate;
     private int threads = 1;
@@ -49,6 +55,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
     private boolean resume;
     private boolean conjuncts;
     private boolean open;
+    private @Nullable RemoteRanges remote;
     private @Nullable SearchListener<? super T> listener;
     private volatile boolean stopped;
     private volatile @Nullable CandidateSearch choosing;
@@ -204,20 +211,21 @@ public final class Generation<T> extends Searching<Generation<T>> {
         Range range = Range.from(from == null ? finitization.space().first() : from);
         GenerationTask running =
                 new GenerationTask(
-                        new GenerationTask.Settings(
-                                finitization,
-                                method(),
-                                by,
-                                threads,
-                                options().afterSpending(spent),
-                                range,
-                                Optional.ofNullable(base),
-                                Optional.ofNullable(out),
-                                resume,
-                                conjuncts,
-                                open),
-                        () -> search().strategy(by.strategy()),
-                        told());
+                                new GenerationTask.Settings(
+                                        finitization,
+                                        method(),
+                                        by,
+                                        threads,
+                                        options().afterSpending(spent),
+                                        range,
+                                        Optional.ofNullable(base),
+                                        Optional.ofNullable(out),
+                                        resume,
+                                        conjuncts,
+                                        open),
+                                () -> search().strategy(by.strategy()),
+                                told())
+                        .remote(remote);
         task = running;
         if (stopped) {
             running.stop(End.STOPPED);

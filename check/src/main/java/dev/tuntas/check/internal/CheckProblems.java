@@ -239,7 +239,10 @@ public final class CheckProblems {
     }
 
     /** A constructor that refuses arguments keeps its invariant; no object is there to be asked. */
-    public static Note refused(int scope, long inputs, Class<?> exception) {
+    /**
+     * @param exception the name of its class
+     */
+    public static Note refused(int scope, long inputs, String exception) {
         return Note.of(
                 "%,d %s of scope %d %s refused by the constructor with %s: no finding."
                         .formatted(
@@ -247,7 +250,11 @@ public final class CheckProblems {
                                 inputs == 1 ? "input" : "inputs",
                                 scope,
                                 inputs == 1 ? "was" : "were",
-                                exception.getSimpleName()));
+                                exception.substring(
+                                        Math.max(
+                                                        exception.lastIndexOf('.'),
+                                                        exception.lastIndexOf('$'))
+                                                + 1)));
     }
 
     public static Note noNames() {

@@ -47,6 +47,10 @@ public final class CliProblems {
                 .strip();
     }
 
+    public static TuntasException notOnCluster(String option, String reason) {
+        return problem("%s does not go with --cluster: %s. Leave one of them out.", option, reason);
+    }
+
     // --- classes --------------------------------------------------------------------------------
 
     public static TuntasException noSuchEntry(Path entry) {

@@ -13,7 +13,6 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.Change;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -200,10 +199,10 @@ public final class ContractBody implements Body {
         }
     }
 
-    /** How many inputs a constructor refused with each exception that nobody declares. */
-    Map<Class<?>, Long> refused() {
-        Map<Class<?>, Long> counts = new TreeMap<>(Comparator.comparing(Class::getName));
-        refused.forEach((type, count) -> counts.put(type, count.sum()));
+    /** How many inputs a constructor refused with each exception that nobody declares, by name. */
+    Map<String, Long> refused() {
+        Map<String, Long> counts = new TreeMap<>();
+        refused.forEach((type, count) -> counts.put(type.getName(), count.sum()));
         return counts;
     }
 

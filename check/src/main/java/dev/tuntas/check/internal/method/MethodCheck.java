@@ -20,8 +20,10 @@ import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.CallWatch;
+import dev.tuntas.check.spi.run.InputPart;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
+import dev.tuntas.check.spi.run.RemoteInputs;
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.check.spi.run.StatedClause;
 import dev.tuntas.core.Structure;
@@ -34,15 +36,19 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.core.spi.bounds.Refinement;
+import dev.tuntas.suite.spi.RangeOrder;
+import dev.tuntas.suite.spi.RemoteRanges;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +71,8 @@ public final class MethodCheck {
             boolean withHints,
             @Nullable Path cache,
             Refinement refinement,
-            Set<Class<?>> allowed) {
+            Set<Class<?>> allowed,
+            @Nullable RemoteRanges remote) {
         @Nullable Duration time() {
             return options.time().orElse(null);
         }
@@ -80,6 +87,9 @@ public final class MethodCheck {
     private static final int PROBED_SCOPE = 2;
 
     private static final long PROBED_INPUTS = 20;
+
+    /** Before the exceptions by which a constructor refused inputs, among what executors count. */
+    private static final String REFUSED = "refused ";
 
     /** The time of a check begins with what has to be read and compiled for it. */
     private final long began = System.nanoTime();
@@ -351,6 +361,11 @@ public final class MethodCheck {
 
     private void checkBlack(int scope, @Nullable Duration left) {
         long start = System.nanoTime();
+        RemoteRanges remote = settings.remote();
+        if (remote != null) {
+            checkRemote(scope, left, remote);
+            return;
+        }
         InputSpace space = space(scope, false);
         ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
@@ -358,24 +373,74 @@ public final class MethodCheck {
         RunResult result = runner.run(body);
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
-        exceptions = expected(body);
-        exceptions.forEach(each -> notes.add(CheckProblems.expectedException(scope, each)));
-        body.refused()
-                .forEach((type, count) -> notes.add(CheckProblems.refused(scope, count, type)));
-        long refused = body.refused().values().stream().mapToLong(Long::longValue).sum();
-        hasRun |= result.inputs() - result.skipped() > refused;
+        tellExceptions(scope, body.declared());
+        tellRefused(scope, result, body.refused());
         finish(scope, space, result, result.inputs() - result.skipped(), start);
     }
 
-    private List<ExpectedException> expected(ContractBody body) {
+    private void tellExceptions(int scope, Map<Class<?>, Long> declared) {
         List<ExpectedException> found = new ArrayList<>();
-        body.declared()
+        declared.forEach(
+                (type, inputs) ->
+                        found.add(
+                                new ExpectedException(
+                                        type, inputs, settings.allowed().contains(type))));
+        exceptions = found;
+        exceptions.forEach(each -> notes.add(CheckProblems.expectedException(scope, each)));
+    }
+
+    /** An input that a constructor refuses was not checked: there is no object. */
+    private void tellRefused(int scope, RunResult result, Map<String, Long> refused) {
+        refused.forEach((type, count) -> notes.add(CheckProblems.refused(scope, count, type)));
+        long all = refused.values().stream().mapToLong(Long::longValue).sum();
+        hasRun |= result.inputs() - result.skipped() > all;
+    }
+
+    /** The same by a cluster; what is said of it is in the order of the inputs, too. */
+    private void checkRemote(int scope, @Nullable Duration left, RemoteRanges remote) {
+        long start = System.nanoTime();
+        InputSpace space = space(scope, false);
+        RemoteInputs inputsThere =
+                new RemoteInputs(space, settings.options(), limits(left), remote);
+        RunResult result = inputsThere.run(new ContractBody(contract, methods, space, false));
+        result.search().ifPresent(search -> notes.addAll(notes(search)));
+        Map<Class<?>, Long> declared = new LinkedHashMap<>();
+        for (Class<?> type : contract.declaredExceptions()) {
+            Long count = inputsThere.counted().get(type.getName());
+            if (count != null) {
+                declared.put(type, count);
+            }
+        }
+        tellExceptions(scope, declared);
+        Map<String, Long> refused = new TreeMap<>();
+        inputsThere
+                .counted()
                 .forEach(
-                        (type, inputs) ->
-                                found.add(
-                                        new ExpectedException(
-                                                type, inputs, settings.allowed().contains(type))));
-        return found;
+                        (name, count) -> {
+                            if (name.startsWith(REFUSED)) {
+                                refused.put(name.substring(REFUSED.length()), count);
+                            }
+                        });
+        tellRefused(scope, result, refused);
+        finish(scope, space, result, result.inputs() - result.skipped(), start);
+    }
+
+    /** Parts of the inputs of a scope, in the process of an executor. */
+    public InputPart part(int scope) {
+        return new InputPart(space(scope, false), settings.options(), settings.inputTime());
+    }
+
+    /** Runs one of these. */
+    public byte[] run(InputPart part, RangeOrder order) {
+        ContractBody body = new ContractBody(contract, methods, part.space(), false);
+        return part.run(order, body, () -> counted(body));
+    }
+
+    private static Map<String, Long> counted(ContractBody body) {
+        Map<String, Long> byName = new LinkedHashMap<>();
+        body.declared().forEach((type, count) -> byName.put(type.getName(), count));
+        body.refused().forEach((name, count) -> byName.put(REFUSED + name, count));
+        return byName;
     }
 
     /** Tells whether every candidate was decided: a search gives up those that take too long. */

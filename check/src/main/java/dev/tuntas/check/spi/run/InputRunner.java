@@ -111,6 +111,12 @@ public final class InputRunner {
         return this;
     }
 
+    /** Runs what this source has. */
+    InputRunner of(InputSource newSource) {
+        source = newSource;
+        return this;
+    }
+
     /** Another limit than the one at first, for a run that begins after something else. */
     public InputRunner time(@Nullable Duration newTime) {
         time = newTime;

@@ -5,7 +5,11 @@ import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.method.CheckParts;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.cluster.Cluster;
+import dev.tuntas.cli.internal.cluster.ClusterOptions;
+import dev.tuntas.cli.internal.cluster.ClusterWork;
 import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.StatsOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
@@ -17,12 +21,15 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.suite.spi.RemoteDoor;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +61,7 @@ import picocli.CommandLine.Option;
             "Exit code: 0 nothing was found, 1 findings, 2 wrong use or a method that could not be checked,",
             "3 stopped by a limit or Ctrl-C before anything was found."
         })
-public final class CheckCommand extends CliCommand {
+public final class CheckCommand extends CliCommand implements ClusterWork {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
     @Mixin private PredicateOption predicate;
@@ -129,6 +136,7 @@ public final class CheckCommand extends CliCommand {
                             + " finding.")
     private boolean noHints;
 
+    @Mixin private ClusterOptions clusters;
     @Mixin private StatsOption stats;
     @Mixin private ReportOptions reports;
 
@@ -160,7 +168,8 @@ public final class CheckCommand extends CliCommand {
         }
         try (Interruption interruption =
                 Interruption.of(Thread.currentThread()::interrupt, out())) {
-            List<MethodReport> done = runAll(targets);
+            List<MethodReport> done =
+                    clusters.isWanted() ? runOnCluster(targets, sources) : runAll(targets);
             if (interruption.happened()) {
                 // It has stopped the check, and must not stop the writing of what was found.
                 Thread.interrupted();
@@ -224,6 +233,59 @@ public final class CheckCommand extends CliCommand {
         if (cache != null) {
             check.cache(cache);
         }
+    }
+
+    private List<MethodReport> runOnCluster(
+            List<TargetOptions.Target> targets, List<Path> sources) {
+        checkForCluster();
+        try (Cluster cluster = clusters.open(line(), target.finder().entries(), sources, err())) {
+            for (TargetOptions.Target each : targets) {
+                RemoteDoor.send(each.check(), cluster.ranges(out -> out.writeUTF(each.name())));
+            }
+            return runAll(targets);
+        }
+    }
+
+    /** Refuses what only this process can do. */
+    private void checkForCluster() {
+        if (threads > 1) {
+            throw CliProblems.notOnCluster("--threads", "a cluster has its own");
+        }
+        if (whiteBox) {
+            throw CliProblems.notOnCluster("--white-box", "its search is done in this process");
+        }
+        if (cache != null) {
+            throw CliProblems.notOnCluster("--cache", "inputs are searched where they run");
+        }
+        if (maxInputs != null) {
+            throw CliProblems.notOnCluster(
+                    "--max-inputs", "which inputs are the first is not known there");
+        }
+        if (replay != null) {
+            throw CliProblems.notOnCluster("--replay", "one input is run at once here");
+        }
+    }
+
+    @Override
+    public PartWorker partWorker() {
+        Class<?> subject = target.subject();
+        List<Path> sources = target.sources(subject);
+        Map<String, CheckParts> byName = new HashMap<>();
+        return in -> {
+            String name = in.readUTF();
+            return byName.computeIfAbsent(name, key -> parts(key, subject, sources)).run(in);
+        };
+    }
+
+    private CheckParts parts(String name, Class<?> subject, List<Path> sources) {
+        Check check =
+                target.targets(subject).stream()
+                        .filter(each -> each.name().equals(name))
+                        .findFirst()
+                        .orElseThrow()
+                        .check();
+        configure(check, subject, sources);
+        return new CheckParts(check);
     }
 
     private List<MethodReport> runAll(List<TargetOptions.Target> targets) {

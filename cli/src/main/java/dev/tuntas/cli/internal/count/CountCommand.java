@@ -1,5 +1,9 @@
 package dev.tuntas.cli.internal.count;
 
+import dev.tuntas.cli.internal.cluster.Cluster;
+import dev.tuntas.cli.internal.cluster.ClusterOptions;
+import dev.tuntas.cli.internal.cluster.ClusterWork;
+import dev.tuntas.cli.internal.cluster.StructureWorker;
 import dev.tuntas.cli.internal.options.JsonOption;
 import dev.tuntas.cli.internal.options.SpaceOptions;
 import dev.tuntas.cli.internal.options.StatsOption;
@@ -17,9 +21,12 @@ import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.Counting;
 import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.spi.RemoteDoor;
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -47,11 +54,12 @@ import picocli.CommandLine.Mixin;
             "",
             "Exit code: 0 all were counted, 2 wrong use, 3 stopped by the time limit or Ctrl-C."
         })
-public final class CountCommand extends CliCommand {
+public final class CountCommand extends CliCommand implements ClusterWork {
     @Mixin private SpaceOptions space;
     @Mixin private ConditionOptions conditions;
     @Mixin private StrategyOption strategy;
     @Mixin private SuiteOptions suites;
+    @Mixin private ClusterOptions clusters;
     @Mixin private TimeOption time;
     @Mixin private StatsOption stats;
     @Mixin private JsonOption json;
@@ -65,6 +73,26 @@ public final class CountCommand extends CliCommand {
 
     private int count(Alarm alarm) {
         Counting<?> counting = counting(space.finitization());
+        if (clusters.isWanted()) {
+            suites.checkForCluster();
+            try (Cluster cluster =
+                    clusters.open(line(), space.classes().finder().entries(), List.of(), err())) {
+                RemoteDoor.send(counting, cluster.ranges(out -> {}));
+                return count(alarm, counting);
+            }
+        }
+        return count(alarm, counting);
+    }
+
+    @Override
+    public PartWorker partWorker() {
+        Finitization<?> finitization = space.finitization();
+        CandidateSearch search =
+                CandidateSearch.of(finitization).predicate(space.predicate(finitization));
+        return new StructureWorker(finitization, search);
+    }
+
+    private int count(Alarm alarm, Counting<?> counting) {
         Runnable stop = counting::stop;
         try (Interruption interruption = Interruption.of(stop, out())) {
             CountResult result = run(counting).withElapsed(elapsed());

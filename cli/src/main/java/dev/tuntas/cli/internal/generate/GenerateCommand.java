@@ -1,6 +1,10 @@
 package dev.tuntas.cli.internal.generate;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.cluster.Cluster;
+import dev.tuntas.cli.internal.cluster.ClusterOptions;
+import dev.tuntas.cli.internal.cluster.ClusterWork;
+import dev.tuntas.cli.internal.cluster.StructureWorker;
 import dev.tuntas.cli.internal.options.SpaceOptions;
 import dev.tuntas.cli.internal.options.StatsOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
@@ -29,9 +33,12 @@ import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.result.GenerationResult.Reuse;
+import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.RemoteRanges;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -80,7 +87,7 @@ import picocli.CommandLine.Option;
             "Exit code: 0 all were found, 2 wrong use, 3 stopped by a limit, Ctrl-C or a candidate that",
             "could not be decided."
         })
-public final class GenerateCommand extends CliCommand {
+public final class GenerateCommand extends CliCommand implements ClusterWork {
     @Mixin private SpaceOptions space;
     @Mixin private StrategyOption strategy;
 
@@ -117,6 +124,7 @@ public final class GenerateCommand extends CliCommand {
     private boolean verify;
 
     @Mixin private SuiteOptions suites;
+    @Mixin private ClusterOptions clusters;
     @Mixin private ApiOptions api;
     @Mixin private StatsOption stats;
     @Mixin private OutputOptions outputs;
@@ -136,8 +144,38 @@ public final class GenerateCommand extends CliCommand {
                     .run(limit, left(), alarm);
         }
         Finitization<?> finitization = space.finitization();
+        if (clusters.isWanted()) {
+            suites.checkForCluster();
+            try (Cluster cluster =
+                    clusters.open(line(), space.classes().finder().entries(), List.of(), err())) {
+                return generate(alarm, subject, finitization, cluster.ranges(out -> {}));
+            }
+        }
+        return generate(alarm, subject, finitization, null);
+    }
+
+    @Override
+    public PartWorker partWorker() {
+        Finitization<?> finitization = space.finitization();
+        CandidateSearch search =
+                CandidateSearch.of(finitization)
+                        .predicate(space.predicate(finitization))
+                        .strict(strict)
+                        .verify(verify)
+                        .open(suites.isOpen());
+        if (steps != null) {
+            search.steps(steps);
+        }
+        return new StructureWorker(finitization, search);
+    }
+
+    private int generate(
+            Alarm alarm,
+            Class<?> subject,
+            Finitization<?> finitization,
+            @Nullable RemoteRanges cluster) {
         FoundOutput<Structure<?>> output = outputs.open(out(), subject, limit, stats.isWanted());
-        Run run = isGeneration() ? generation(finitization) : search(finitization);
+        Run run = isGeneration() ? generation(finitization, cluster) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop, out())) {
             GenerationResult result = run(run, output);
             alarm.done();
@@ -160,7 +198,7 @@ public final class GenerateCommand extends CliCommand {
 
     /** Whether there is more to do than one search. */
     private boolean isGeneration() {
-        return suites.isWanted() || outputs.suite().isPresent();
+        return suites.isWanted() || outputs.suite().isPresent() || clusters.isWanted();
     }
 
     private Run search(Finitization<?> finitization) {
@@ -189,12 +227,15 @@ public final class GenerateCommand extends CliCommand {
         return new GenerationResult(result, result.counts().valid(), 1, Optional.empty());
     }
 
-    private Run generation(Finitization<?> finitization) {
+    private Run generation(Finitization<?> finitization, @Nullable RemoteRanges cluster) {
         Generation<?> generation =
                 Generation.of(finitization).options(options()).resume(outputs.resumes());
         space.namePredicate(finitization, generation::predicate);
         suites.apply(generation);
         outputs.suite().ifPresent(generation::out);
+        if (cluster != null) {
+            RemoteDoor.send(generation, cluster);
+        }
         if (from != null) {
             generation.from(start(finitization, from));
         }

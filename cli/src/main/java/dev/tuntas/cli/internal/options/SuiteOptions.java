@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.options;
 
+import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.suite.Generation;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,6 +48,23 @@ public final class SuiteOptions {
 
     public int threads() {
         return threads == null ? 1 : threads;
+    }
+
+    public boolean isOpen() {
+        return open;
+    }
+
+    /** Refuses what only threads of this process can do. */
+    public void checkForCluster() {
+        if (threads != null) {
+            throw CliProblems.notOnCluster("--threads", "a cluster has its own");
+        }
+        if (base != null) {
+            throw CliProblems.notOnCluster("--base", "what builds on a suite reads all of it here");
+        }
+        if (conjuncts) {
+            throw CliProblems.notOnCluster("--conjuncts", "they are kept by one thread");
+        }
     }
 
     public void apply(Generation<?> generation) {

@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.subject;
 
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.message.TuntasException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -41,6 +42,11 @@ public final class ClassFinder {
 
     public ClassLoader loader() {
         return classPath.loader();
+    }
+
+    /** The folders and jars in which it looks, besides the subjects. */
+    public List<Path> entries() {
+        return classPath.entries();
     }
 
     public Class<?> find(String name) {

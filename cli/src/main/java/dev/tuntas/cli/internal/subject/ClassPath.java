@@ -76,6 +76,11 @@ public final class ClassPath {
         return loader;
     }
 
+    /** Its folders and jars. */
+    public List<Path> entries() {
+        return entries;
+    }
+
     /** The binary names of all classes on this path. */
     List<String> names() {
         return entries.stream().flatMap(entry -> names(entry).stream()).distinct().toList();

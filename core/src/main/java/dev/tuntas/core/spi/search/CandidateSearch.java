@@ -438,6 +438,17 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
         }
     }
 
+    /**
+     * Ends a running search soon, as {@link #stop} does, but not those that are run after it. Any
+     * thread may call it.
+     */
+    public void pause() {
+        SearchTask running = task;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
     /** Ends a running search soon; its result says where to go on. Any thread may call it. */
     public void stop() {
         stopped = true;

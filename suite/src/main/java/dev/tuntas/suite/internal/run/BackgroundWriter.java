@@ -1,5 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
+import dev.tuntas.suite.spi.FoundVectors;
 import dev.tuntas.suite.stored.SuiteWriter;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -97,7 +98,7 @@ final class BackgroundWriter implements AutoCloseable {
         for (int i = 0; i < batch.size(); i++) {
             batch.copy(i, vector);
             System.arraycopy(vector, 0, values, 0, slots);
-            suite.add(values, Batch.candidates(vector));
+            suite.add(values, FoundVectors.candidates(vector));
         }
         batch.clear();
     }

@@ -1,5 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
+import dev.tuntas.suite.spi.FoundVectors;
+
 /**
  * Structures that a worker has found and not handed in yet: the lock is taken once for many. After
  * the values of a structure stands, as two ints, how many candidates had been decided.
@@ -8,9 +10,7 @@ final class Batch {
     private final int capacity;
 
     /** The ints that stand behind the values. */
-    static final int EXTRA = 2;
-
-    private static final int LOW_BITS = 31;
+    static final int EXTRA = FoundVectors.EXTRA;
 
     private final int stride;
     private final int[] vectors;
@@ -29,8 +29,7 @@ final class Batch {
     void add(int[] values, long candidates) {
         int at = size * stride;
         System.arraycopy(values, 0, vectors, at, stride - EXTRA);
-        vectors[at + stride - 2] = (int) (candidates & Integer.MAX_VALUE);
-        vectors[at + stride - 1] = (int) (candidates >>> LOW_BITS);
+        FoundVectors.putCandidates(vectors, at + stride, candidates);
         size++;
     }
 
@@ -45,10 +44,5 @@ final class Batch {
 
     void clear() {
         size = 0;
-    }
-
-    /** How many candidates had been decided, from what stands behind the values. */
-    static long candidates(int[] vector) {
-        return ((long) vector[vector.length - 1] << LOW_BITS) + vector[vector.length - 2];
     }
 }

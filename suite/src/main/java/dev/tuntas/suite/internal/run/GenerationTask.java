@@ -17,6 +17,7 @@ import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.spi.RemoteRanges;
 import dev.tuntas.suite.stored.SuiteEnd;
 import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +90,8 @@ public final class GenerationTask {
     private final @Nullable SearchListener<Object> listener;
     private final Pace pace;
     private final long start = System.nanoTime();
-    private @Nullable Workers workers;
+    private @Nullable Crew workers;
+    private @Nullable RemoteRanges remote;
     private @Nullable End stoppedBefore;
 
     public GenerationTask(
@@ -110,9 +113,15 @@ public final class GenerationTask {
         this.listener = listener;
     }
 
+    /** Has it searched elsewhere, and not by threads here. */
+    public GenerationTask remote(@Nullable RemoteRanges elsewhere) {
+        remote = elsewhere;
+        return this;
+    }
+
     /** Ends it soon; any thread may call it. */
     public void stop(End why) {
-        Workers running;
+        Crew running;
         synchronized (this) {
             stoppedBefore = why;
             running = workers;
@@ -190,6 +199,7 @@ public final class GenerationTask {
             if (settings.out.isEmpty()) {
                 throw e;
             }
+            remote = null;
             settings = settings.alone(Duration.ofNanos(System.nanoTime() - start));
             return run(base, true);
         }
@@ -248,13 +258,7 @@ public final class GenerationTask {
             // The journal knew more structures than the suite.
             return nothingToDo(base, output, End.LIMIT, output.candidates(), ENOUGH);
         }
-        Workers running =
-                new Workers(
-                        pieces,
-                        () -> conjuncts.watch(searches.get()),
-                        settings,
-                        pace,
-                        progress -> tick(pieces, output, progress));
+        Crew running = crew(pieces, output, conjuncts);
         synchronized (this) {
             workers = running;
             if (stoppedBefore != null) {
@@ -266,10 +270,19 @@ public final class GenerationTask {
             running.stop(End.LIMIT);
         }
         // If something goes wrong here, the last journal still says where to go on.
-        End why = running.run(settings.threads);
+        End why = running.run();
         // The limit counts before any other reason: what lies beyond it was found and left out.
         End end = pieces.isLimitReached() ? End.LIMIT : why;
         return finish(pieces, running, end, base, output);
+    }
+
+    private Crew crew(Pieces pieces, Output output, Conjuncts conjuncts) {
+        Consumer<Progress> onProgress = progress -> tick(pieces, output, progress);
+        RemoteRanges elsewhere = remote;
+        return elsewhere == null
+                ? new Workers(
+                        pieces, () -> conjuncts.watch(searches.get()), settings, pace, onProgress)
+                : new RemoteWorkers(elsewhere, pieces, settings, pace, onProgress);
     }
 
     private Delivery delivery(Output output) {
@@ -296,7 +309,7 @@ public final class GenerationTask {
     }
 
     private GenerationResult finish(
-            Pieces pieces, Workers running, End end, Base base, Output output) {
+            Pieces pieces, Crew running, End end, Base base, Output output) {
         boolean isAll = pieces.first().isEmpty() && !pieces.isBeyondLimit();
         Optional<SearchResult> atLimit =
                 isAll || end != End.LIMIT ? Optional.empty() : behindLast(pieces, base);
@@ -324,7 +337,7 @@ public final class GenerationTask {
                         truly == End.EXHAUSTED ? 1 : 0,
                         next,
                         pieces.ranAway(),
-                        running.firstRejection(),
+                        pieces.firstRejection(),
                         notes);
         return new GenerationResult(result, pieces.delivered(), settings.threads, base.reuse());
     }

@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.internal.file.Segment;
 import java.util.Optional;
@@ -48,6 +49,9 @@ abstract class Piece {
     /** How many candidates could not be decided. */
     long ranAway;
 
+    /** The first candidate of it on which the predicate threw, if that was in this run. */
+    @Nullable Rejection firstRejection;
+
     /** What it found while others were to be heard first. */
     @Nullable Segment segment;
 
@@ -87,6 +91,12 @@ abstract class Piece {
         progress(ofRun, ranAwayInRun);
         earlier = counts;
         ranAwayEarlier = ranAway;
+    }
+
+    final void reject(Optional<Rejection> rejection) {
+        if (firstRejection == null) {
+            firstRejection = rejection.orElse(null);
+        }
     }
 
     /** Notes that all that was found before a position is in so many bytes, or delivered. */

@@ -6,12 +6,16 @@ import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
+import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.suite.internal.file.Segment;
+import dev.tuntas.suite.spi.FoundVectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +61,9 @@ final class Pieces {
 
     /** How many candidates they could not decide. */
     private long ranAwayBefore;
+
+    /** The first candidate of theirs on which the predicate threw. */
+    private @Nullable Rejection rejectionBefore;
 
     private long delivered;
 
@@ -216,7 +223,7 @@ final class Pieces {
 
     private void deliverVector() {
         System.arraycopy(vector, 0, values, 0, values.length);
-        deliver(values, Batch.candidates(vector));
+        deliver(values, FoundVectors.candidates(vector));
     }
 
     /**
@@ -275,6 +282,7 @@ final class Pieces {
     synchronized void ended(Piece piece, SearchResult result) {
         awaitSplit(piece);
         piece.ended(result.counts(), result.ranAway());
+        piece.reject(result.firstRejection());
         if (result.end() == End.EXHAUSTED) {
             piece.status = Piece.Status.DONE;
             markAt(piece, piece.start());
@@ -287,6 +295,23 @@ final class Pieces {
         notifyAll();
     }
 
+    /**
+     * A piece has come back from another process, which has not come to its end: what is left lies
+     * in ranges that follow each other, and the first of them stays this piece's.
+     */
+    synchronized void cameBack(RangePiece piece, List<Range> rest, SearchResult result) {
+        if (!rest.isEmpty()) {
+            piece.shorten(rest.get(0));
+        }
+        int at = pieces.indexOf(piece);
+        for (int i = 1; i < rest.size(); i++) {
+            RangePiece upper = new RangePiece(newNumber(), rest.get(i));
+            upper.markAt(upper.start(), 0);
+            pieces.add(at + i, upper);
+        }
+        ended(piece, result);
+    }
+
     private static long flushed(Piece piece) {
         Segment segment = piece.segment;
         return segment == null ? piece.segmentBytes : segment.flush();
@@ -297,6 +322,7 @@ final class Pieces {
             Piece done = pieces.remove(0);
             before = before.plus(done.counts);
             ranAwayBefore += done.ranAway;
+            rejectionBefore = rejectionBefore == null ? done.firstRejection : rejectionBefore;
             if (!pieces.isEmpty()) {
                 deliverSegment(pieces.get(0));
             }
@@ -379,6 +405,14 @@ final class Pieces {
     /** How many candidates could not be decided. */
     synchronized long ranAway() {
         return ranAwayBefore + pieces.stream().mapToLong(piece -> piece.ranAway).sum();
+    }
+
+    /** The first candidate on which the predicate threw, in the order of the search. */
+    synchronized Optional<Rejection> firstRejection() {
+        return Stream.concat(
+                        Stream.ofNullable(rejectionBefore),
+                        pieces.stream().flatMap(piece -> Stream.ofNullable(piece.firstRejection)))
+                .findFirst();
     }
 
     synchronized Optional<Piece> first() {

@@ -48,6 +48,16 @@ final class RangePiece extends Piece {
         return json;
     }
 
+    /** The range, of which nothing is being done now. */
+    Range rest() {
+        return rest;
+    }
+
+    /** Others have the upper part now. */
+    void shorten(Range newRest) {
+        rest = newRest;
+    }
+
     @Override
     void interrupted(SearchResult result) {
         result.next().ifPresent(next -> rest = new Range(next, rest.to()));

@@ -4,7 +4,6 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Threads that do pieces until there are none: one that has nothing to do takes the upper part of
  * what another has left. Each has a search, and so a world, of its own.
  */
-final class Workers {
+final class Workers implements Crew {
     private static final long IDLE_MILLIS = 5;
     private static final Duration LEAST_TIME = Duration.ofNanos(1);
 
@@ -38,8 +37,6 @@ final class Workers {
     private final Set<Note> notes = new LinkedHashSet<>();
     private Duration cpu = Duration.ZERO;
     private boolean leftBehind;
-    private @Nullable Rejection firstRejection;
-    private int rejectionOf = Integer.MAX_VALUE;
 
     Workers(
             Pieces pieces,
@@ -54,10 +51,10 @@ final class Workers {
         this.onProgress = onProgress;
     }
 
-    /** Runs so many workers until everything is done or they are stopped; tells why they ended. */
-    End run(int threads) {
+    @Override
+    public End run() {
         List<Thread> others = new ArrayList<>();
-        for (int i = 1; i < threads; i++) {
+        for (int i = 1; i < settings.threads(); i++) {
             Thread thread = new Thread(this::workGuarded, "tuntas-worker");
             thread.setDaemon(true);
             thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
@@ -96,7 +93,8 @@ final class Workers {
         }
     }
 
-    void stop(End why) {
+    @Override
+    public void stop(End why) {
         ending.compareAndSet(null, why);
         pieces.end();
     }
@@ -210,11 +208,8 @@ final class Workers {
         stop(result.end());
     }
 
-    /**
-     * Whether some search did not come back when it was to stop. Then only the last journal knows
-     * from where to go on, as after a crash.
-     */
-    boolean isLeftBehind() {
+    @Override
+    public boolean isLeftBehind() {
         synchronized (pieces) {
             return leftBehind;
         }
@@ -252,23 +247,18 @@ final class Workers {
     private void note(Piece piece, SearchResult result) {
         notes.addAll(result.notes());
         cpu = cpu.plus(result.cpu());
-        if (result.firstRejection().isPresent() && piece.number < rejectionOf) {
-            firstRejection = result.firstRejection().get();
-            rejectionOf = piece.number;
-        }
+        piece.reject(result.firstRejection());
     }
 
     // --- what there is to tell ------------------------------------------------------------------
 
-    List<Note> notes() {
+    @Override
+    public List<Note> notes() {
         return List.copyOf(notes);
     }
 
-    Duration cpu() {
+    @Override
+    public Duration cpu() {
         return cpu;
-    }
-
-    Optional<Rejection> firstRejection() {
-        return Optional.ofNullable(firstRejection);
     }
 }

@@ -1,0 +1,71 @@
+package dev.tuntas.cli.internal.cluster;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.spark.SparkCluster;
+import dev.tuntas.suite.spi.RangeOrder;
+import dev.tuntas.suite.spi.RemoteRanges;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** A cluster that works for a command. */
+public final class Cluster implements AutoCloseable {
+    private final SparkCluster spark;
+
+    Cluster(SparkCluster spark) {
+        this.spark = spark;
+    }
+
+    /** Which part of the command ranges are for, where it has more than one. */
+    @FunctionalInterface
+    public interface Address {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    /** Ranges of a search that is done there. */
+    public RemoteRanges ranges(Address address) {
+        return new RemoteRanges() {
+            @Override
+            public int slots() {
+                return spark.slots();
+            }
+
+            @Override
+            public List<CompletableFuture<byte[]>> submit(List<RangeOrder> orders) {
+                List<byte[]> parts = orders.stream().map(order -> part(address, order)).toList();
+                return spark.submit(parts).stream()
+                        .map(future -> future.thenApply(Cluster::answer))
+                        .toList();
+            }
+        };
+    }
+
+    private static byte[] part(Address address, RangeOrder order) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            address.write(out);
+            order.write(out);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] answer(byte[] bytes) {
+        byte[] rest = Arrays.copyOfRange(bytes, 1, bytes.length);
+        if (bytes[0] == PartWorkers.REFUSED) {
+            throw new TuntasException(new String(rest, UTF_8));
+        }
+        return rest;
+    }
+
+    @Override
+    public void close() {
+        spark.close();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.tuntas.spark.internal.link;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is run on a cluster, and where.
+ *
+ * @param master Spark's name of the cluster
+ * @param settings Spark's settings, by key
+ * @param jars the jars with the code to run, as paths here; executors have them by their names
+ * @param archives zip files that are there as folders of these names
+ * @param entry the class in the jars that does the work: a {@code BiFunction} that makes, of a way
+ *     from names to paths and the words, a {@code Function} from bytes to bytes
+ * @param words what the entry is told
+ */
+public record Shipment(
+        String master,
+        Map<String, String> settings,
+        List<String> jars,
+        List<String> archives,
+        String entry,
+        List<String> words)
+        implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    public Shipment {
+        settings = new LinkedHashMap<>(settings);
+        jars = new ArrayList<>(jars);
+        archives = new ArrayList<>(archives);
+        words = new ArrayList<>(words);
+    }
+
+    public byte[] toBytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            write(out, List.of(master, entry));
+            write(out, new ArrayList<>(settings.keySet()));
+            write(out, new ArrayList<>(settings.values()));
+            write(out, jars);
+            write(out, archives);
+            write(out, words);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    public static Shipment of(byte[] bytes) throws IOException {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            List<String> names = read(in);
+            List<String> keys = read(in);
+            List<String> values = read(in);
+            Map<String, String> settings = new LinkedHashMap<>();
+            for (int i = 0; i < keys.size(); i++) {
+                settings.put(keys.get(i), values.get(i));
+            }
+            return new Shipment(names.get(0), settings, read(in), read(in), names.get(1), read(in));
+        }
+    }
+
+    private static void write(DataOutputStream out, List<String> texts) throws IOException {
+        out.writeInt(texts.size());
+        for (String text : texts) {
+            out.writeUTF(text);
+        }
+    }
+
+    private static List<String> read(DataInputStream in) throws IOException {
+        int size = in.readInt();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            texts.add(in.readUTF());
+        }
+        return texts;
+    }
+}
