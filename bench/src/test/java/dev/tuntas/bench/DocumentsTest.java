@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.tuntas.cli.Main;
 import dev.tuntas.cli.spi.ExitCode;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -80,8 +81,8 @@ class DocumentsTest {
         Path file = folder.resolve(name.group(1) + ".java");
         Files.writeString(file, source);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        String classPath = System.getProperty("java.class.path");
         String out = Files.createDirectories(folder.resolve("classes")).toString();
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator + out;
         int result =
                 compiler.run(
                         null,
