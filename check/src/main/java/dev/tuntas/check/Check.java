@@ -102,7 +102,7 @@ public final class Check extends Searching<Check> {
         return new Check(constructor.getDeclaringClass(), Methods.checkable(constructor));
     }
 
-    /** The public constructors of a class that can be called by themselves. */
+    /** The public constructors of a class that has state, if they can be called by themselves. */
     public static List<Constructor<?>> constructorsOf(Class<?> subject) {
         return Methods.constructorsToCheck(subject);
     }

@@ -74,8 +74,8 @@ class ConstructorsTest {
     static class Box<T extends Comparable<T>> {
         private final List<T> items = new ArrayList<>();
 
-        // @ requires size > 0;
-        // @ ensures this.items.size() == size;
+        /*@ requires size > 0;
+          @ ensures this.items.size() == size; @*/
         public Box(int size, T item) {
             for (int i = 0; i < Math.min(size, 1); i++) {
                 items.add(item);

@@ -59,8 +59,8 @@ class CheckReportsTest {
         assertEquals(3, json.get("scope").getAsInt());
         assertTrue(json.get("exhausted").getAsBoolean());
         JsonArray methods = json.getAsJsonArray("methods");
-        assertEquals(4, methods.size());
-        JsonObject remove = methods.get(3).getAsJsonObject();
+        assertEquals(5, methods.size());
+        JsonObject remove = methods.get(4).getAsJsonObject();
         assertEquals("Bag.remove(int)", remove.get("method").getAsString());
         assertEquals("exhausted", remove.get("end").getAsString());
         JsonArray scopes = remove.getAsJsonArray("scopes");
@@ -231,17 +231,18 @@ class CheckReportsTest {
         assertEquals(1, check("Bag", "--junit-xml", file.toString()).exitCode());
         Element suite = suite(file);
         assertEquals("shop.Bag", suite.getAttribute("name"));
-        assertEquals("4", suite.getAttribute("tests"));
+        assertEquals("5", suite.getAttribute("tests"));
         assertEquals("2", suite.getAttribute("failures"));
         assertEquals("0", suite.getAttribute("errors"));
         assertEquals("0", suite.getAttribute("skipped"));
         NodeList cases = suite.getElementsByTagName("testcase");
-        Element add = (Element) cases.item(0);
+        assertEquals("new()", ((Element) cases.item(0)).getAttribute("name"));
+        Element add = (Element) cases.item(1);
         assertEquals("add(int)", add.getAttribute("name"));
         assertEquals("shop.Bag", add.getAttribute("classname"));
         assertTrue(add.getAttribute("time").matches("\\d+\\.\\d{3}"));
         assertEquals(0, add.getElementsByTagName("failure").getLength());
-        Element remove = (Element) cases.item(3);
+        Element remove = (Element) cases.item(4);
         assertEquals(
                 Map.of("scope", "3", "mode", "black box", "inputs", "120"), properties(remove));
         Element failure = (Element) remove.getElementsByTagName("failure").item(0);

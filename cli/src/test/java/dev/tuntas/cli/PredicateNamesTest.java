@@ -20,7 +20,7 @@ class PredicateNamesTest {
             """
             public class Gap {
                 int low;
-                int high;
+                int high = 1;
 
                 NAMES
 

@@ -20,6 +20,9 @@ class LazyContainersTest extends FollowedPredicates {
                             "return new HashSet<>(xs).size() == xs.size() && ys.size() == 0;",
                             "Set<Integer> s = new LinkedHashSet<>(xs); LinkedList<Integer> l = new LinkedList<>(s); return ys.isEmpty() && !l.isEmpty() && l.getFirst() == 0 && new ArrayDeque<>(xs).peekLast() != 1;",
                             "List<Integer> c = new ArrayList<>(); c.addAll(xs); c.addAll(ys); for (int i = 1; i < c.size(); i++) if (c.get(i - 1) > c.get(i)) return false; return true;",
+                            // More than fits in where they begin.
+                            "for (int i = 0; i < 12; i++) xs.add(i); List<Integer> c = new Vector<>(2, 3); c.addAll(xs); for (int x : xs) c.add(x); return c.size() == 26 && ys.isEmpty();",
+                            "Stack<Integer> c = new Stack<>(); ArrayList<Integer> d = new ArrayList<>(ys); for (int i = 0; i < 20; i++) { c.push(i); d.add(i, i); } c.addAll(1, xs); d.subList(1, 18).clear(); return c.pop() == 19 && c.size() == 20 && d.size() == 4;",
                             "List<Integer> c = new Vector<>(xs); c.addAll(0, ys); c.addAll(c); return c.size() == 4 && c.get(0) == 1;",
                             "return new HashSet<>(xs).containsAll(ys) && !ys.isEmpty();",
                             "return ys.isEmpty() && List.copyOf(xs).equals(xs) && Set.copyOf(xs).size() < 2;",
@@ -66,6 +69,10 @@ class LazyContainersTest extends FollowedPredicates {
                             "return ys.isEmpty() && xs.stream().anyMatch(x -> x == 1 || 1 / x > 3);",
                             "List<Integer> c = new ArrayList<>(xs); Stream<Integer> s = c.stream().filter(x -> x < 2); c.add(1); return s.mapToInt(x -> x).average().getAsDouble() == 1 && ys.size() == 1;",
                             "int[] steps = new int[1]; xs.stream().peek(x -> steps[0]++).filter(x -> x > 0).findFirst(); return steps[0] == ys.size();"),
+                    "Vector<Integer> v; PriorityQueue<Integer> q;",
+                    List.of(
+                            "for (int i = 0; i < 20; i++) { v.add(0, i); q.add(i); } Deque<Integer> d = new ArrayDeque<>(v); for (int x : q) d.addFirst(x); return v.size() == 21 && q.size() == 20 && d.size() == 41 && v.lastElement() == 1;",
+                            "Vector<Integer> c = new Vector<>(v); c.setSize(15); c.ensureCapacity(40); c.trimToSize(); c.addElement(1); c.insertElementAt(2, 0); return v.isEmpty() && q.isEmpty() && c.size() == 17;"),
                     "Set<Integer> s; Set<Integer> t;",
                     List.of(
                             "Set<Integer> c = new HashSet<>(s); c.addAll(t); return c.size() == s.size() + t.size();",
@@ -125,9 +132,8 @@ class LazyContainersTest extends FollowedPredicates {
         super("contained", TYPES, PREDICATES);
     }
 
-    /** A vector of more than ten elements grows by native code, which can't be followed. */
     @Override
     Finitization<?> bounds(Case tried) {
-        return Finitization.derive(subject(tried), tried.code().contains("Vector") ? 2 : 3);
+        return Finitization.derive(subject(tried), 3);
     }
 }

@@ -153,8 +153,8 @@ class ViewFieldsTest {
                                 () -> Search.of(bounds).predicate("readsIt").run())
                         .getMessage();
         assertEquals(
-                "Read.view is excluded, but readsIt reads it: it is a view of what Read.items holds,"
-                        + " and would be empty while readsIt runs, whatever that holds. Let the"
+                "Read.view is excluded, but the predicate reads it: it is a view of what Read.items"
+                        + " holds, and would be empty while the predicate runs, whatever that holds. Let the"
                         + " predicate ask Read.items instead.",
                 text.lines().findFirst().orElseThrow());
         List<Read> found = new ArrayList<>();

@@ -44,6 +44,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,7 +225,10 @@ public final class MethodCheck {
 
     /** Refuses what was said about bounds if it fits to nothing. */
     public void checkRefinement() {
-        settings.refinement().check(inputs.classes());
+        Set<Class<?>> meant = new LinkedHashSet<>(inputs.classes());
+        // What is said of the class is meant for all that is checked of it, receiver or not.
+        meant.add(settings.subject());
+        settings.refinement().check(meant);
     }
 
     /** All inputs of a scope, as a black-box check has them. */

@@ -73,9 +73,20 @@ public final class Methods {
         return !Modifier.isAbstract(modifiers) && !subject.isEnum() && !isInner;
     }
 
-    /** Public constructors, if they can be called by themselves. */
+    /** Whether its objects can differ: one that only holds static methods is never made. */
+    private static boolean hasState(Class<?> subject) {
+        for (Class<?> c = subject; c != null; c = c.getSuperclass()) {
+            if (Stream.of(c.getDeclaredFields())
+                    .anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Public constructors, if they can be called by themselves and there is state to set. */
     public static List<Constructor<?>> constructorsToCheck(Class<?> subject) {
-        return canBeChecked(subject)
+        return canBeChecked(subject) && hasState(subject)
                 ? Stream.<Constructor<?>>of(subject.getConstructors())
                         .sorted(Comparator.comparing(Methods::signature))
                         .toList()

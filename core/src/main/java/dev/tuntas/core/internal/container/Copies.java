@@ -44,6 +44,11 @@ public final class Copies {
         return index;
     }
 
+    /** What a list takes when it grows; the machine's budget ends before that can overflow. */
+    public static int newLength(int length, int least, int wanted) {
+        return length + Math.max(least, wanted);
+    }
+
     public static <K, V> void putAll(Map<K, V> to, Map<? extends K, ? extends V> from) {
         for (Map.Entry<? extends K, ? extends V> entry : from.entrySet()) {
             to.put(entry.getKey(), entry.getValue());

@@ -74,7 +74,7 @@ final class Dependences {
                 if (shown.isPresent()
                         && !domain.fields().contains(field)
                         && found.fieldsRead().contains(field.getName())) {
-                    throw SearchProblems.readsView(field, shown.get(), predicate.method());
+                    throw SearchProblems.readsView(field, shown.get());
                 }
             }
         }

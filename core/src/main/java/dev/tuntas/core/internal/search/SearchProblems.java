@@ -41,15 +41,12 @@ public final class SearchProblems {
                 field, predicate.getName(), field, field);
     }
 
-    static TuntasException readsView(Field view, String shown, Method predicate) {
+    static TuntasException readsView(Field view, String shown) {
         return problem(
-                "%1$s.%2$s is excluded, but %4$s reads it: it is a view of what %1$s.%3$s holds, and"
-                        + " would be empty while %4$s runs, whatever that holds. Let the predicate"
-                        + " ask %1$s.%3$s instead.",
-                view.getDeclaringClass().getSimpleName(),
-                view.getName(),
-                shown,
-                predicate.getName());
+                "%1$s.%2$s is excluded, but the predicate reads it: it is a view of what %1$s.%3$s"
+                        + " holds, and would be empty while the predicate runs, whatever that holds."
+                        + " Let the predicate ask %1$s.%3$s instead.",
+                view.getDeclaringClass().getSimpleName(), view.getName(), shown);
     }
 
     /** A place in a lazy search is of no use to others. */

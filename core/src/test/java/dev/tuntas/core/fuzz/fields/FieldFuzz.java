@@ -39,6 +39,9 @@ final class FieldFuzz extends SeededRun implements AutoCloseable {
     /** How many programs a strategy searched as a whole without the help of another. */
     private final Map<Strategy, Integer> byItself = new EnumMap<>(Strategy.class);
 
+    /** The first of those that were compiled together last. */
+    private long firstSeed;
+
     private int stopped;
     private int verified;
 
@@ -73,7 +76,8 @@ final class FieldFuzz extends SeededRun implements AutoCloseable {
         return gathered == 1 ? BATCH : KINDS * gathered;
     }
 
-    private List<? extends FuzzSubject> subjects(long from, long to) {
+    List<? extends FuzzSubject> subjects(long from, long to) {
+        firstSeed = from;
         lastSeed = to - 1;
         List<FieldProgram> all = LongStream.range(from, to).mapToObj(FieldProgram::of).toList();
         return gathered == 1 ? all : GatheredPrograms.of(all, gathered);
@@ -191,9 +195,19 @@ final class FieldFuzz extends SeededRun implements AutoCloseable {
                 return report(smaller, still.get());
             }
         }
-        return "=== seed %1$d, repeated by FieldFuzzMain %1$d 1: %2$s\n%3$s"
+        return "=== seed %1$d, repeated by FieldFuzzMain %4$s: %2$s\n%3$s"
                 .formatted(
-                        subject.seed(), difference, String.join("\n", subject.sources().values()));
+                        subject.seed(),
+                        difference,
+                        String.join("\n", subject.sources().values()),
+                        repeated(subject));
+    }
+
+    /** Which programs a group is made of depends on all that were tried with it. */
+    String repeated(FuzzSubject subject) {
+        return subject.programs().size() == 1
+                ? subject.seed() + " 1"
+                : "%d %d %d".formatted(firstSeed, lastSeed - firstSeed + 1, gathered);
     }
 
     /** How many structures the predicates accepted. */

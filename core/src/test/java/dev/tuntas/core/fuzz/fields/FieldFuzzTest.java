@@ -111,6 +111,18 @@ class FieldFuzzTest {
     }
 
     @Test
+    void whatRepeatsAGroupNamesAllThatItWasChosenFrom() {
+        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.of(Strategy.KORAT), IN_ONE)) {
+            List<? extends FuzzSubject> groups = fuzz.subjects(1_000, 1_100);
+            FuzzSubject group =
+                    groups.stream().filter(g -> g.programs().size() > 1).findFirst().orElseThrow();
+            assertEquals("1000 100 40", fuzz.repeated(group));
+            FieldProgram alone = group.programs().get(0);
+            assertEquals(alone.seed() + " 1", fuzz.repeated(alone));
+        }
+    }
+
+    @Test
     void whatIsLostOrTooMuchOrTwiceIsTold() {
         Set<String> expected = Set.of("a", "b");
         assertEquals("", FieldFuzz.difference(expected, List.of("b", "a")));

@@ -151,7 +151,7 @@ class ContainerCodeTest {
     void theCodeForThemIsShort() {
         assertEquals(
                 """
-                ContainerCodeTest.Special special = new ContainerCodeTest.Special((java.util.Comparator) null, 1);
+                ContainerCodeTest.Special special = new ContainerCodeTest.Special(null, 1);
                 refill(get(ContainerCodeTest.Special.class, special, "set"), new Object[] {1, 0});
                 refill(special.cache, new Object[] {});
                 special.room = 0;

@@ -23,6 +23,8 @@ final class KnownCalls {
     private static final String COPIES = Type.getInternalName(Copies.class);
     private static final String FLOWS = Type.getInternalName(Flows.class);
 
+    private static final String LIST_GROWTH = "jdk/internal/util/ArraysSupport";
+
     private final LazyMachine m;
     private final LeastOrder order;
 
@@ -40,6 +42,7 @@ final class KnownCalls {
                 || site.owner.equals(Rejection.OWNER)
                 || isOurs(site)
                 || site.owner.startsWith("java/util/stream/")
+                || site.owner.equals(LIST_GROWTH)
                 || site.owner.equals("java/lang/System");
     }
 
@@ -86,6 +89,9 @@ final class KnownCalls {
             case "java/util/Objects.checkIndex(II)I":
                 // Without the text of the exception, which the JDK formats.
                 return m.follow(site, "checkIndex(II)I");
+            case LIST_GROWTH + ".newLength(III)I":
+                // Its class can't be initialised here: it looks for the JVM's Unsafe.
+                return m.follow(site, "newLength(III)I");
             case "java/util/Objects.equals(Ljava/lang/Object;Ljava/lang/Object;)Z":
                 return m.equality.equalsOfTwo(site, cell);
             case "java/util/Objects.requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;":

@@ -205,22 +205,23 @@ final class JavaExpressions {
         Class<?>[] parameters = construction.constructor().getParameterTypes();
         List<String> arguments = construction.arguments().stream().map(values::of).toList();
         if (types.canCall(construction.constructor())) {
+            boolean isOpen =
+                    isOverloaded(type, parameters.length) || construction.constructor().isVarArgs();
             List<String> typed = new ArrayList<>();
             for (int i = 0; i < parameters.length; i++) {
                 String argument = arguments.get(i);
-                typed.add(argument.equals("null") ? cast(parameters[i], argument) : argument);
+                boolean isAny = isOpen && argument.equals("null");
+                typed.add(isAny ? cast(parameters[i], argument) : argument);
             }
             return "new " + types.name(type) + "(" + String.join(", ", typed) + ")";
         }
         String classes =
                 Arrays.stream(parameters).map(this::type).collect(Collectors.joining(", "));
-        return cast(
-                type,
-                call(
-                        JavaHelper.CONSTRUCT,
-                        type(type),
-                        "new Class<?>[] {" + classes + "}",
-                        "new Object[] {" + String.join(", ", arguments) + "}"));
+        return call(
+                JavaHelper.CONSTRUCT,
+                type(type),
+                "new Class<?>[] {" + classes + "}",
+                "new Object[] {" + String.join(", ", arguments) + "}");
     }
 
     /** Fills the container that a constructor has made for a field. */
