@@ -9,7 +9,6 @@ import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EmptyStatementTree;
@@ -23,7 +22,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
@@ -358,9 +356,13 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         return null;
     }
 
-    /** Labels stay as they are. */
+    /** Labels stay as they are; the variables of patterns are those of this case alone. */
     @Override
     public @Nullable Void visitCase(CaseTree tree, @Nullable Void unused) {
+        int before = locals.size();
+        CaseParts.patterns(tree).forEach(pattern -> scan(pattern, null));
+        List<VariableElement> bound = List.copyOf(locals.subList(before, locals.size()));
+        scanGuard(CaseParts.guard(tree));
         if (tree.getStatements() != null) {
             addCase(tree.getStatements());
             tree.getStatements().forEach(s -> scanStatement(s, false));
@@ -370,7 +372,16 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         } else {
             scan(tree.getBody(), null);
         }
+        locals.removeAll(bound);
         return null;
+    }
+
+    /** By a guard that is constant, the compiler knows which cases there need not be. */
+    private void scanGuard(@Nullable ExpressionTree guard) {
+        if (guard != null && !isConstantValue(guard)) {
+            addCondition(guard);
+            scan(guard, null);
+        }
     }
 
     @Override
@@ -550,7 +561,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     private void offer(TreePath path) {
         Tree parent = path.getParentPath().getLeaf();
-        if (parent instanceof LambdaExpressionTree && isStatement(path.getLeaf())) {
+        if (parent instanceof LambdaExpressionTree && StatementExpressions.is(path.getLeaf())) {
             // Where nothing is to be returned, only such an expression may stand.
             return;
         }
@@ -562,15 +573,6 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
             return;
         }
         add(path, Site.Kind.VALUE);
-    }
-
-    private static boolean isStatement(Tree tree) {
-        return tree instanceof MethodInvocationTree
-                || tree instanceof AssignmentTree
-                || tree instanceof CompoundAssignmentTree
-                || tree instanceof NewClassTree
-                || tree instanceof UnaryTree unary
-                        && unary.getKind() != Tree.Kind.LOGICAL_COMPLEMENT;
     }
 
     private void add(TreePath path, Site.Kind kind) {
@@ -677,7 +679,9 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         Tree tree = path.getLeaf();
         if (tree instanceof UnaryTree unary
                 && unary.getKind() == Tree.Kind.LOGICAL_COMPLEMENT
-                && isTruth(new TreePath(path, unary.getExpression()))) {
+                && type(new TreePath(path, unary.getExpression()))
+                        .filter(type -> type.getKind() == TypeKind.BOOLEAN)
+                        .isPresent()) {
             return new BinaryForm("not", 0, 0, start(unary.getExpression()));
         }
         if (!(tree instanceof BinaryTree binary)) {
@@ -691,9 +695,5 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         return x.isPresent() && y.isPresent()
                 ? BinaryForm.of(sign, x.get(), y.get(), end(left), start(right))
                 : BinaryForm.NONE;
-    }
-
-    private boolean isTruth(TreePath path) {
-        return type(path).map(type -> type.getKind() == TypeKind.BOOLEAN).orElse(false);
     }
 }
