@@ -51,7 +51,7 @@ final class FindingText {
         lines.add(INDENT + place());
         add("The input:", example.text());
         example.after().ifPresent(after -> add("The receiver after the call:", after.toText()));
-        example.hint().ifPresent(hint -> add("The invariant would hold with:", hint));
+        example.hint().ifPresent(hint -> add(wouldHold() + ":", hint));
         if (example.calls().isPresent()) {
             add("As code:", example.calls().get());
         } else {
@@ -72,8 +72,14 @@ final class FindingText {
         facts.add(text.counts());
         finding.counterexample()
                 .hint()
-                .ifPresent(hint -> facts.add("The invariant would hold with " + hint + "."));
+                .ifPresent(hint -> facts.add(text.wouldHold() + " " + hint + "."));
         return facts;
+    }
+
+    private String wouldHold() {
+        return finding.kind() == Finding.Kind.INVARIANT
+                ? "The invariant would hold with"
+                : "The contract would be kept with";
     }
 
     private String place() {
