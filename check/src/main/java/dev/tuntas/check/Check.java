@@ -231,8 +231,9 @@ public final class Check extends Searching<Check> {
     }
 
     /**
-     * Whether to look, with little effort, for changes with which an invariant that a method broke
-     * would hold. That needs {@code tuntas-repair}; the verdict is the same either way.
+     * Whether to look, with little effort, for changes with which an invariant or a postcondition
+     * that a method broke would hold. That needs {@code tuntas-repair}; the verdict is the same
+     * either way.
      */
     public Check hints(boolean wanted) {
         withHints = wanted;

@@ -337,4 +337,65 @@ class CheckTest {
         Tool without = Tool.run("check", "BuggyTree#remove", "--no-hints").ends(1);
         assertFalse(without.out().contains("would hold"), without.out());
     }
+
+    /** A purse that forgets what it was given, and one of whose methods promises too much. */
+    private String purse() {
+        return UserCode.project(
+                        folder,
+                        "target/classes",
+                        Map.of(
+                                "Purse",
+                                """
+                                import dev.tuntas.annotations.Ensures;
+                                import dev.tuntas.annotations.Requires;
+                                public class Purse {
+                                    static class Coin { int value; Coin next; }
+                                    Coin first;
+                                    int spent;
+                                    public boolean repOk() {
+                                        int met = 0;
+                                        for (Coin c = first; c != null; c = c.next) {
+                                            if (c.value < 0 || ++met > 3) return false;
+                                        }
+                                        return spent >= 0;
+                                    }
+                                    @Requires("first != null")
+                                    @Ensures("spent == old(spent) + old(first.value) && first == old(first.next)")
+                                    public void spend() {
+                                        first = first.next;
+                                    }
+                                    //@ requires first != null && first.next != null;
+                                    //@ ensures first == \\old(first.next) && first.next == \\old(first);
+                                    public void swap() {
+                                        Coin old = first;
+                                        first = first.next;
+                                        first.next = old;
+                                        old.next = null;
+                                        first = old;
+                                    }
+                                    @Ensures("result == old(spent) + 7")
+                                    public int wrong() {
+                                        return spent;
+                                    }
+                                }
+                                """))
+                .toString();
+    }
+
+    @Test
+    void aBrokenPostconditionIsShownWithWhatWouldKeepIt() {
+        check("Purse#spend", purse())
+                .ends(1)
+                .prints("breaks ensures spent == old(spent)")
+                .prints("  The contract would be kept with:\n    Purse#0.spent: 0 -> 1\n");
+        check("Purse#swap", purse())
+                .ends(1)
+                .prints("  The contract would be kept with:\n    Purse#0.first: Coin#0 -> Coin#1");
+    }
+
+    @Test
+    void whatNoChangeOfTheReceiverWouldKeepHasNoHint() {
+        Tool run = check("Purse#wrong", purse()).ends(1).prints("breaks ensures result ==");
+        assertFalse(run.out().contains("would be kept"), run.out());
+    }
 }

@@ -180,14 +180,16 @@ public final class Repair<T> {
      *     may be put in
      */
     public RepairResult<T> mendAfter(
-            T object, Predicate<? super T> postcondition, @Nullable Object... given) {
+            T object, Predicate<? super T> postcondition, @Nullable Object @Nullable ... given) {
+        // To the compiler, null alone is no array rather than an array with null.
+        @Nullable Object[] all = given == null ? new @Nullable Object[0] : given.clone();
         List<Object> pool = new ArrayList<>();
-        for (Object one : given) {
+        for (Object one : all) {
             if (one != null && world().knows(one.getClass()) && !world().isPlain(one)) {
                 pool.add(one);
             }
         }
-        return mend(object, pool, new LivePostcondition<>(object, postcondition, given));
+        return mend(object, pool, new LivePostcondition<>(object, postcondition, all));
     }
 
     synchronized RepairResult<T> mend(

@@ -176,8 +176,7 @@ class FailureReasonsTest {
         }
     }
 
-    private static Tally allFaults(String name, int scope, int faults, int oneIn)
-            throws Exception {
+    private static Tally allFaults(String name, int scope, int faults, int oneIn) throws Exception {
         Class<?> subject = Class.forName("dev.tuntas.subjects." + name);
         MendWorld world = Repair.of(subject).world();
         Tally tally = new Tally();
@@ -196,8 +195,7 @@ class FailureReasonsTest {
     }
 
     /** Spoils so many more slots, in all ways, and looks at each. */
-    private static void spoil(
-            Case one, int faults, int from, int oneIn, long[] turn, Tally tally) {
+    private static void spoil(Case one, int faults, int from, int oneIn, long[] turn, Tally tally) {
         if (faults == 0) {
             if (turn[0]++ % oneIn == 0 && !one.isValid()) {
                 look(one, tally);

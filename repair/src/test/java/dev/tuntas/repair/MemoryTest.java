@@ -287,6 +287,15 @@ class MemoryTest {
     }
 
     @Test
+    void anInterruptedThreadLosesNothing() throws IOException {
+        Thread.currentThread().interrupt();
+        RepairResult<Ring> result = Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        assertTrue(Thread.interrupted());
+        assertEquals(End.MENDED, result.end());
+        assertTrue(Files.readString(file()).contains("\tCell.next\tfirst\t1\n"));
+    }
+
+    @Test
     void oneFileKeepsWhatIsKnownOfSeveralSubjects() throws IOException {
         Repair.of(Ring.class).memory(file()).mend(forgotten(4));
         RepairTest.Chain chain = RepairTest.Chain.of(3);

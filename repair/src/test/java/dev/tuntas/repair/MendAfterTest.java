@@ -98,11 +98,7 @@ class MendAfterTest {
         assertEquals(List.of(1, 4), list.keys());
         RepairResult<Sorted> result =
                 Repair.of(Sorted.class)
-                        .mendAfter(
-                                list,
-                                l -> l.size == old - 1 && !l.keys().contains(2),
-                                2,
-                                third);
+                        .mendAfter(list, l -> l.size == old - 1 && !l.keys().contains(2), 2, third);
         assertEquals(End.MENDED, result.end(), result.reason());
         assertEquals(List.of(1, 3, 4), list.keys());
         assertEquals(2, result.changes().size());
@@ -122,7 +118,8 @@ class MendAfterTest {
     void whereTheInvariantIsContentWithSomethingElseBothAreKept() {
         Sorted list = Sorted.of(1, 2, 2);
         RepairResult<Sorted> result =
-                Repair.of(Sorted.class).mendAfter(list, l -> l.keys().equals(List.of(0, 2, 9)), 9, 0);
+                Repair.of(Sorted.class)
+                        .mendAfter(list, l -> l.keys().equals(List.of(0, 2, 9)), 9, 0);
         assertEquals(End.MENDED, result.end(), result.reason());
         assertEquals(List.of(0, 2, 9), list.keys());
         assertEquals(2, result.changes().size());
@@ -203,8 +200,7 @@ class MendAfterTest {
     void anElementIsPutIntoACollection() {
         Bag bag = new Bag();
         bag.numbers.addAll(List.of(4, 6));
-        RepairResult<Bag> result =
-                Repair.of(Bag.class).mendAfter(bag, b -> b.numbers.size() == 3);
+        RepairResult<Bag> result = Repair.of(Bag.class).mendAfter(bag, b -> b.numbers.size() == 3);
         assertEquals(1, result.changes().size(), result.reason());
         assertEquals(3, bag.numbers.size());
     }

@@ -74,10 +74,17 @@ class RepairTest {
         }
 
         /** Copies are of a class that is loaded anew, where this is as it was at first. */
-        static boolean isStrict;
+        static final boolean[] STRICT = {false};
 
         public boolean differing() {
-            return length == 3 && !isStrict;
+            return length == 3 && !STRICT[0];
+        }
+
+        /** Static numbers and texts are copied. */
+        static int most = 10;
+
+        public boolean isWithin() {
+            return length == most;
         }
     }
 
@@ -134,12 +141,25 @@ class RepairTest {
     void thePredicateOfTheObjectItselfHasTheLastWord() {
         Chain chain = Chain.of(2);
         Snapshot before = Snapshot.of(chain);
-        Chain.isStrict = true;
+        Chain.STRICT[0] = true;
         RepairResult<Chain> result = Repair.of(Chain.class, "differing").mend(chain);
-        Chain.isStrict = false;
+        Chain.STRICT[0] = false;
         assertEquals(End.NOT_MENDED, result.end());
         assertTrue(result.reason().contains("no to the object itself"), result.reason());
         assertEquals(before.toText(), Snapshot.of(chain).toText());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void staticNumbersAreWhatTheyAreNow(RepairStrategy strategy) {
+        Repair<Chain> repair = Repair.of(Chain.class, "isWithin").strategy(strategy);
+        for (int most : new int[] {4, 5, 10}) {
+            Chain chain = Chain.of(3);
+            Chain.most = most;
+            RepairResult<Chain> result = repair.mend(chain);
+            Chain.most = 10;
+            assertEquals("[Chain#0.length: 3 -> " + most + "]", result.changes().toString());
+        }
     }
 
     @Test

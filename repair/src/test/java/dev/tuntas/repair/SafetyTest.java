@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -323,5 +324,27 @@ class SafetyTest {
     void aVeryLongTimeIsOne() {
         Repair<Tree> repair = Repair.of(Tree.class).time(Duration.ofDays(1_000_000));
         assertTrue(repair.mend(new Tree()).isValid());
+    }
+
+    // --- values that hold objects ---------------------------------------------------------------
+
+    record Point(int x, int y) {}
+
+    static final class Way {
+        Point[] points = {new Point(0, 0), new Point(0, 1)};
+        Point last = points[0];
+        Optional<Point> first = Optional.of(points[0]);
+
+        public boolean repOk() {
+            return last == points[1] && first.isPresent() && first.get() == points[0];
+        }
+    }
+
+    @Test
+    void whatIsAnotherObjectInTheCopyProvesNothing() {
+        RepairResult<Way> result = Repair.of(Way.class).mend(new Way());
+        assertEquals(End.NOT_MENDED, result.end());
+        assertEquals(0, result.refuted());
+        assertTrue(result.reason().contains("what is in a Optional"), result.reason());
     }
 }

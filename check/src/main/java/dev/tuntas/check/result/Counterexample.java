@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param drawings the structures among them, by name
  * @param after the receiver as it was after the call; empty for static methods, and where the call
  *     did not end
- * @param hint changes of the receiver with which a broken invariant would hold, such as {@code
+ * @param hint changes of the receiver with which what was broken would hold, such as {@code
  *     Node#3.left: null -> Node#2}, if some were found
  * @param java Java code that makes the values, field by field, and calls the method
  * @param calls the same by public calls, if the receiver can be built that way

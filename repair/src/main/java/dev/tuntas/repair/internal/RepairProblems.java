@@ -88,6 +88,13 @@ public final class RepairProblems {
                 + (nearest.isEmpty() ? "" : "; it came farthest with " + nearest);
     }
 
+    /** What a predicate on copies may see otherwise than on the objects themselves. */
+    public static String apart(Class<?> type) {
+        return "; in the copy, what is in a %s is an object of its own, so a predicate that compares"
+                        .formatted(type.getSimpleName())
+                + " it with others by == says no there";
+    }
+
     public static String throwsAtFirst(@Nullable Throwable thrown) {
         if (thrown == null) {
             return "; on the object as it is, the predicate throws";

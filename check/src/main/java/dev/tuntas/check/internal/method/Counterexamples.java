@@ -1,13 +1,17 @@
 package dev.tuntas.check.internal.method;
 
+import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.sequence.Explorer;
 import dev.tuntas.check.internal.sequence.SequenceCode;
 import dev.tuntas.check.internal.sequence.SequenceSearch;
 import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.spi.input.CounterexampleCode;
 import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.Failure;
+import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.MendingHint;
@@ -15,10 +19,13 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
@@ -26,6 +33,7 @@ record Counterexamples(
         Class<?> subject,
         Executable method,
         CompiledMethods methods,
+        CompiledContract contract,
         Optional<Method> invariant,
         boolean withCalls) {
     /** How long to look for calls that build a receiver. */
@@ -33,9 +41,9 @@ record Counterexamples(
             new Explorer.Limits(8, 20_000, Duration.ofSeconds(3), Explorer.Limits.TIME_PER_CALL);
 
     /**
-     * @param isInvariant whether it is an invariant that was broken
+     * @param kind what was broken
      */
-    Counterexample of(Failure failure, InputSpace space, boolean isInvariant) {
+    Counterexample of(Failure failure, InputSpace space, Finding.Kind kind) {
         Structure<?> input = failure.input();
         Optional<After> after =
                 isHang(failure) || isStatic() && !isConstructor()
@@ -49,7 +57,7 @@ record Counterexamples(
                 space.values(input),
                 space.drawings(input),
                 after.map(After::snapshot),
-                isInvariant ? after.flatMap(this::hint) : Optional.empty(),
+                after.flatMap(state -> hint(state, input, space, kind)),
                 call().fieldByField(space, input),
                 isStatic() || !withCalls ? Optional.empty() : calls(input, space));
     }
@@ -76,6 +84,66 @@ record Counterexamples(
      * @param objects those that there were before
      */
     private record After(Object receiver, Set<Object> objects, Snapshot snapshot) {}
+
+    private Optional<String> hint(
+            After after, Structure<?> input, InputSpace space, Finding.Kind kind) {
+        return switch (kind) {
+            case INVARIANT -> hint(after);
+            case ENSURES -> hint(input, space);
+            default -> Optional.empty();
+        };
+    }
+
+    /** What would have to change behind the call for the invariant and the contract to hold. */
+    private Optional<String> hint(Structure<?> input, InputSpace space) {
+        List<@Nullable Object> given = Arrays.asList(space.arguments(input));
+        List<@Nullable Object> parameters = given.subList(1, given.size());
+        return invariant.flatMap(
+                predicate ->
+                        MendingHint.find()
+                                .flatMap(
+                                        hints ->
+                                                hints.ofCall(
+                                                        (before, behind) ->
+                                                                isKept(
+                                                                        space.arguments(input),
+                                                                        space,
+                                                                        before,
+                                                                        behind),
+                                                        parameters,
+                                                        predicate)));
+    }
+
+    /** Makes the call once more; whatever it throws, or the contract, is no way out. */
+    private boolean isKept(
+            @Nullable Object[] arguments,
+            InputSpace space,
+            Consumer<Object> before,
+            BiConsumer<Object, @Nullable Object> behind) {
+        Object receiver = Objects.requireNonNull(arguments[0]);
+        CallWatch watch =
+                new CallWatch() {
+                    @Override
+                    public void before() {
+                        before.accept(receiver);
+                    }
+
+                    @Override
+                    public void after(@Nullable Object result, @Nullable Throwable thrown) {
+                        behind.accept(receiver, result);
+                    }
+                };
+        try {
+            return new ContractBody(contract, methods, space, false, watch).run(arguments)
+                    == Outcome.PASSED;
+        } catch (Throwable notKept) {
+            Objects.requireNonNull(notKept);
+            return false;
+        } finally {
+            // The method may have interrupted its thread, which is ours to go on with.
+            Thread.interrupted();
+        }
+    }
 
     /** What would have to change for the invariant to hold: nothing of it is told elsewhere. */
     private Optional<String> hint(After after) {

@@ -41,7 +41,7 @@ final class Findings {
         Finding known = byKey.get(key);
         Counterexample smallest =
                 known == null
-                        ? counterexamples.of(failure, space, isInvariant(failure))
+                        ? counterexamples.of(failure, space, kind(failure))
                         : known.counterexample();
         byKey.put(key, finding(known, failure, space.scope(), smallest));
     }
@@ -72,9 +72,9 @@ final class Findings {
                 smallest);
     }
 
-    private boolean isInvariant(Failure failure) {
+    private Kind kind(Failure failure) {
         Outcome.Failed outcome = failure.outcome();
-        return kind(outcome, clause(outcome.clause())) == Kind.INVARIANT;
+        return kind(outcome, clause(outcome.clause()));
     }
 
     private Optional<OracleClause> clause(int number) {

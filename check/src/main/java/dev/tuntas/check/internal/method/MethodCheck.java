@@ -140,6 +140,7 @@ public final class MethodCheck {
                                 settings.subject(),
                                 settings.method(),
                                 methods,
+                                contract,
                                 settings.withHints() ? invariant() : Optional.empty(),
                                 settings.withCalls()));
     }

@@ -53,7 +53,7 @@ final class FindingText {
         lines.add(INDENT + place());
         add("The input:", example.text());
         example.after().ifPresent(after -> add(afterTitle(result) + ":", after.toText()));
-        example.hint().ifPresent(hint -> add("The invariant would hold with:", hint));
+        example.hint().ifPresent(hint -> add(wouldHold() + ":", hint));
         if (example.calls().isPresent()) {
             add("As code:", example.calls().get());
         } else {
@@ -93,8 +93,14 @@ final class FindingText {
         facts.add(text.counts());
         finding.counterexample()
                 .hint()
-                .ifPresent(hint -> facts.add("The invariant would hold with " + hint + "."));
+                .ifPresent(hint -> facts.add(text.wouldHold() + " " + hint + "."));
         return facts;
+    }
+
+    private String wouldHold() {
+        return finding.kind() == Finding.Kind.INVARIANT
+                ? "The invariant would hold with"
+                : "The contract would be kept with";
     }
 
     private String place() {

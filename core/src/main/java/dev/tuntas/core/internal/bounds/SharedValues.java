@@ -113,7 +113,7 @@ public final class SharedValues {
         return component == null ? type : element(component);
     }
 
-    static boolean isJdk(Class<?> type) {
+    public static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }

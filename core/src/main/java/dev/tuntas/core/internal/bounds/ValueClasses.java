@@ -88,6 +88,30 @@ public final class ValueClasses {
         }
     }
 
+    /** Whether an immutable object holds one of such a class, through others. */
+    public static boolean holds(Object value, java.util.function.Predicate<Class<?>> such) {
+        return holds(value, such, Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private static boolean holds(
+            @Nullable Object value, java.util.function.Predicate<Class<?>> such, Set<Object> seen) {
+        if (value == null || value instanceof Enum || SharedValues.isShared(value)) {
+            return false;
+        }
+        if (value instanceof Optional<?> optional) {
+            return holds(optional.orElse(null), such, seen);
+        }
+        if (such.test(value.getClass())) {
+            return true;
+        }
+        if (!seen.add(value)) {
+            return false;
+        }
+        return Fields.of(value.getClass()).stream()
+                .filter(field -> !field.getType().isPrimitive())
+                .anyMatch(field -> holds(read(field, value), such, seen));
+    }
+
     /** Whether nothing that an object holds, through others, can be changed. */
     public static boolean isImmutable(Object value) {
         return isImmutable(value, Collections.newSetFromMap(new IdentityHashMap<>()));

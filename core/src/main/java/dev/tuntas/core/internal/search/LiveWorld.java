@@ -44,6 +44,8 @@ public final class LiveWorld {
     private final ObjectMaker maker;
     private final LiveContainers containers;
     private final Map<Class<?>, Boolean> known = new HashMap<>();
+    private final LiveStatics statics = new LiveStatics();
+    private final List<Class<?>> withStatics = new ArrayList<>();
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
     public LiveWorld(Finitization<?> bounds, Method predicate) {
@@ -61,6 +63,13 @@ public final class LiveWorld {
         this.values = new WorldValues(space, loader, plan, new Object[0]);
         loader.setDefaultAssertionStatus(predicate.getDeclaringClass().desiredAssertionStatus());
         this.maker = new ObjectMaker(loader, plan, loader.ofTuntas("Monitor"));
+        withStatics.add(predicate.getDeclaringClass());
+        withStatics.addAll(types());
+    }
+
+    /** Whether static fields were not as initialisers make them when objects were copied. */
+    public boolean hasOtherStatics() {
+        return statics.differed();
     }
 
     /** Whether objects of a class can be copied to this world. */
@@ -172,6 +181,9 @@ public final class LiveWorld {
             int root,
             long steps,
             boolean restarts) {
+        statics.give(withStatics, this::inWorld);
+        // Whatever was copied for other objects is of no use, and would be kept for ever.
+        values.forgetImmutables();
         Object[] objects = new Object[live.length];
         Constructor<?> arrays = loader.ofTuntas("TrackedArray").getConstructors()[0];
         for (int i = 0; i < live.length; i++) {
@@ -240,6 +252,15 @@ public final class LiveWorld {
                 || value instanceof Class<?>
                 || isShared(value)
                 || !knows(value.getClass()) && ValueClasses.isImmutable(value);
+    }
+
+    /**
+     * Whether a value without slots holds an object that has some: inside it has one of its own.
+     */
+    public boolean holdsObjects(Object plain) {
+        return !isShared(plain)
+                && !(plain instanceof Class<?>)
+                && ValueClasses.holds(plain, this::knows);
     }
 
     /** A value that has no slots, as it is inside. */

@@ -119,6 +119,10 @@ final class WorldValues {
                                 1 + immutables.size()));
     }
 
+    void forgetImmutables() {
+        immutables.clear();
+    }
+
     private Object made(Supplier<Object> maker, int number) {
         Class<?> monitor = load(WorldLoader.WORLD + "Monitor");
         Reflection.callStatic(monitor, "startMaking", Long.MAX_VALUE);

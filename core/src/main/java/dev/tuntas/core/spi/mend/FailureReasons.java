@@ -6,17 +6,21 @@ import dev.tuntas.machine.code.Unfollowable;
 import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** On which slots it depends that a predicate says no to live objects, if that can be found out. */
 public final class FailureReasons {
     private final LiveFailure failure;
+    private final BooleanSupplier isOff;
     private @Nullable String obstacle;
 
     /**
      * @param mostSteps of the machine, in a run
+     * @param isOff whether the machine would not see what the predicate does
      */
-    public FailureReasons(Method predicate, ClassLoader users, long mostSteps) {
+    FailureReasons(Method predicate, ClassLoader users, long mostSteps, BooleanSupplier isOff) {
+        this.isOff = isOff;
         this.failure = new LiveFailure(predicate, users, mostSteps);
     }
 
@@ -28,7 +32,7 @@ public final class FailureReasons {
      * @param slots in the order of their objects
      */
     public @Nullable BitSet of(List<?> live, List<HeldValue> slots) {
-        if (obstacle != null) {
+        if (obstacle != null || isOff.getAsBoolean()) {
             return null;
         }
         try {

@@ -34,7 +34,9 @@ public final class MendWorld {
     public FailureReasons reasons() {
         FailureReasons known = reasons;
         if (known == null) {
-            known = new FailureReasons(predicate, world.users(), STEPS_OF_REASONS);
+            known =
+                    new FailureReasons(
+                            predicate, world.users(), STEPS_OF_REASONS, world::hasOtherStatics);
             reasons = known;
         }
         return known;
@@ -90,6 +92,11 @@ public final class MendWorld {
     /** Whether a value has no slots: nobody can change it. */
     public boolean isPlain(Object value) {
         return world.isPlain(value);
+    }
+
+    /** Whether such a value holds an object that has slots: inside it has one of its own. */
+    public boolean holdsObjects(Object plain) {
+        return world.holdsObjects(plain);
     }
 
     /** A value that has no slots, as it is inside. */

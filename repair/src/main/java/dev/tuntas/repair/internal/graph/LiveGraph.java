@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +62,7 @@ public final class LiveGraph {
     private final Map<Spot, Type> generics = new HashMap<>();
     private final Map<Integer, Container> containers = new LinkedHashMap<>();
     private final Map<Integer, Container> byContent = new HashMap<>();
+    private @Nullable Class<?> apart;
     private final int reached;
     private final int spares;
     private int[] uses = new int[0];
@@ -377,8 +380,14 @@ public final class LiveGraph {
             known = plain.size();
             plain.add(value);
             numbering.put(value, known);
+            apart = apart == null && world.holdsObjects(value) ? value.getClass() : apart;
         }
         return -2 - known;
+    }
+
+    /** The class of a value that holds objects which are others in a copy, or null. */
+    public @Nullable Class<?> apart() {
+        return apart;
     }
 
     // --- what is there --------------------------------------------------------------------------
@@ -591,13 +600,10 @@ public final class LiveGraph {
 
     /** The plain values of a type that are anywhere in the graph. */
     public List<Long> plainValues(Class<?> type) {
-        List<Long> fitting = new ArrayList<>();
-        for (int i = 0; i < plain.size(); i++) {
-            if (type.isInstance(plain.get(i))) {
-                fitting.add(-2L - i);
-            }
-        }
-        return fitting;
+        return IntStream.range(0, plain.size())
+                .filter(i -> type.isInstance(plain.get(i)))
+                .mapToObj(i -> -2L - i)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Gives the field or element of the live object itself a value. */

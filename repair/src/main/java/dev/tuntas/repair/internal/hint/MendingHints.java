@@ -10,11 +10,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Mends the object with little effort, and tells how. */
 public final class MendingHints implements MendingHint {
     /** Counted, so that the same finding has the same hint on every machine. */
     private static final long STEPS = 1_000_000;
+
+    /** The same for a call, which is made again for each valid structure. */
+    private static final long STEPS_OF_CALL = 200_000;
 
     /** Only for what is not counted. */
     private static final Duration TIME = Duration.ofSeconds(5);
@@ -29,6 +33,17 @@ public final class MendingHints implements MendingHint {
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
             // What can't be mended has no hint, whatever the user's code throws; the finding says
             // all that is wrong, and must not be lost by this.
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<String> ofCall(
+            BrokenCall call, Collection<? extends @Nullable Object> given, Method predicate) {
+        try {
+            return changes(new MendedCall(call, given, predicate).mend(STEPS_OF_CALL, TIME));
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            // The same as above.
             return Optional.empty();
         }
     }

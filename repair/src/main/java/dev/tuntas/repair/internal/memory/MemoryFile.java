@@ -1,8 +1,11 @@
 package dev.tuntas.repair.internal.memory;
 
+import dev.tuntas.core.spi.Undisturbed;
 import dev.tuntas.core.spi.WholeFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +15,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * What repairs have learned, on the disk: a line for each action, with what separates its parts
@@ -31,6 +35,8 @@ final class MemoryFile {
     private static final String VERSION = "1";
     private static final long MOST_BYTES = 16 << 20;
     private static final int PARTS = 5;
+    private static final int MOST_WAITS = 2_000;
+    private static final long WAIT = 5_000_000;
 
     /** A lock on a file is one of the process, so its threads need another. */
     private static final Map<Path, Object> THREADS = new ConcurrentHashMap<>();
@@ -118,17 +124,39 @@ final class MemoryFile {
         void run() throws IOException;
     }
 
+    /** On a thread that nobody interrupts: that would close the channel with the lock. */
     private void alone(Writing writing) {
         Path path = file.toAbsolutePath().normalize();
         Path beside = path.resolveSibling("." + path.getFileName() + ".lock");
-        synchronized (THREADS.computeIfAbsent(path, p -> new Object())) {
-            try (FileChannel channel =
-                    FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                // It is let go with the channel.
-                channel.lock();
-                writing.run();
-            } catch (IOException e) {
-                throw MemoryProblems.notWritable(file, e);
+        Undisturbed.call(
+                () -> {
+                    synchronized (THREADS.computeIfAbsent(path, p -> new Object())) {
+                        return alone(beside, writing);
+                    }
+                });
+    }
+
+    private boolean alone(Path beside, Writing writing) {
+        try (FileChannel channel =
+                FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            FileLock lock = lock(channel);
+            writing.run();
+            return lock.isValid();
+        } catch (IOException e) {
+            throw MemoryProblems.notWritable(file, e);
+        }
+    }
+
+    /** It is let go with the channel. Who has our classes twice has the locks above twice, too. */
+    private static FileLock lock(FileChannel channel) throws IOException {
+        for (int trial = 1; ; trial++) {
+            try {
+                return channel.lock();
+            } catch (OverlappingFileLockException e) {
+                if (trial == MOST_WAITS) {
+                    throw new IOException("something else in this program writes it", e);
+                }
+                LockSupport.parkNanos(WAIT);
             }
         }
     }

@@ -51,7 +51,8 @@ final class MemoryProblems {
 
     static TuntasException notWritable(Path file, IOException cause) {
         return new TuntasException(
-                "The memory of repairs %s can't be written: %s.".formatted(file, reason(cause)),
+                "The memory of repairs %s can't be written: %s. Give another file."
+                        .formatted(file, reason(cause)),
                 cause);
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * that did not find their own elements before are left alone unless they change themselves: they
  * could not be made again as they were.
  */
-final class LiveChange {
+public final class LiveChange {
     /**
      * What a live container held.
      *
@@ -37,7 +37,7 @@ final class LiveChange {
     /**
      * @param before what the slots held that have another value in the graph now
      */
-    LiveChange(LiveGraph graph, Map<Integer, Long> before) {
+    public LiveChange(LiveGraph graph, Map<Integer, Long> before) {
         this.graph = graph;
         this.before = before;
         for (Container container : graph.containers()) {
@@ -64,7 +64,7 @@ final class LiveChange {
     }
 
     /** Gives the live objects the values that the graph has. */
-    void make() {
+    public void make() {
         for (int slot : before.keySet()) {
             if (graph.place(slot).isLength()) {
                 arrays.put(graph.owner(slot), graph.replaceArray(graph.owner(slot)));
@@ -111,7 +111,7 @@ final class LiveChange {
     }
 
     /** Gives the live objects back what they held. */
-    void takeBack() {
+    public void takeBack() {
         arrays.forEach(this::putBack);
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (graph.isSlot(slot)

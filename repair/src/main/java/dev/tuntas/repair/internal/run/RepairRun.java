@@ -112,7 +112,9 @@ public final class RepairRun<T> {
         return found == null ? notMended(whyNot(frozen) + atFirst(copy)) : write(found);
     }
 
-    /** What the slots held that were changed, so that the predicate says yes; null if it does not. */
+    /**
+     * What the slots held that were changed, so that the predicate says yes; null if it does not.
+     */
     private @Nullable Map<Integer, Long> found(Mender copy, Set<Spot> frozen) {
         if (wishes.strategy() == RepairStrategy.REEXECUTE) {
             return lastReadFirst(copy, frozen);
@@ -170,7 +172,8 @@ public final class RepairRun<T> {
         return found == null
                 ? notMended(
                         RepairProblems.notKept(budget.isUsedUp(), search.judged())
-                                + RepairProblems.tried(trials, refuted, ""))
+                                + RepairProblems.tried(trials, proved(), "")
+                                + apart())
                 : write(found);
     }
 
@@ -297,7 +300,17 @@ public final class RepairRun<T> {
                 budget.isUsedUp()
                         ? RepairProblems.usedUp()
                         : RepairProblems.noWay(FieldWishes.names(frozen));
-        return why + RepairProblems.tried(trials, refuted, nearest);
+        return why + RepairProblems.tried(trials, proved(), nearest) + apart();
+    }
+
+    /** Where copies are not what the objects are, what is said of them proves nothing. */
+    private int proved() {
+        return graph.apart() == null ? refuted : 0;
+    }
+
+    private String apart() {
+        Class<?> type = graph.apart();
+        return type == null ? "" : RepairProblems.apart(type);
     }
 
     // --- the objects themselves -----------------------------------------------------------------
@@ -368,7 +381,7 @@ public final class RepairRun<T> {
                 changes,
                 lost,
                 added,
-                refuted,
+                proved(),
                 trials,
                 ran.begun(),
                 ran.steps(),

@@ -187,7 +187,8 @@ public final class Closest {
     /** The last place of the list that has one of the slots. */
     private int last(BitSet slots, int length) {
         int place = length - 1;
-        while (place >= 0 && !(slots.get(mender.slot(place)) && edits.mayChange(mender.slot(place)))) {
+        while (place >= 0
+                && !(slots.get(mender.slot(place)) && edits.mayChange(mender.slot(place)))) {
             place--;
         }
         return place;

@@ -117,7 +117,10 @@ public final class JudgedChanges {
             return new long[0];
         }
         long now = numbers.now(slot);
-        return given.stream().flatMap(number -> List.of(now, number).stream()).mapToLong(n -> n).toArray();
+        return given.stream()
+                .flatMap(number -> List.of(now, number).stream())
+                .mapToLong(n -> n)
+                .toArray();
     }
 
     private void attempt(Edit edit, int changes, int slot) {

@@ -107,7 +107,7 @@ public final class LiveSubject {
 
     /** Values that never change are taken as they are. */
     private static @Nullable Object taken(@Nullable Object value, String where) {
-        if (HostClasses.isPlainResult(value)) {
+        if (value == null || HostClasses.isPlainResult(value)) {
             return value;
         }
         throw new Unfollowable("a %s in %s".formatted(value.getClass().getTypeName(), where));
