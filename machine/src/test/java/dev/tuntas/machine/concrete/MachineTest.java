@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.machine.code.Unfollowable;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,25 @@ class MachineTest {
         StepLimitException e = assertThrows(StepLimitException.class, () -> run(machine));
         assertTrue(e.getMessage().startsWith("more than 1000 instructions, at MachineTest.run"));
         assertEquals(1_000, machine.steps());
+    }
+
+    /** The JVM's finalizer is a thread of its own: it must not come into what the machine does. */
+    @Test
+    void aFinalizerOfTheJvmDoesNothing() throws Throwable {
+        String members =
+                "static int count; protected void finalize() { count++; }"
+                        + " static Object make() { return new MachineTest(); }"
+                        + " static void end() { new MachineTest().finalize(); }"
+                        + " static int count() { return count; }";
+        Machine machine = machine(members, "");
+        Class<?> type = machine.load("MachineTest");
+        Object made = machine.call(type, "make", "()Ljava/lang/Object;");
+        Method finalizer = type.getDeclaredMethod("finalize");
+        finalizer.setAccessible(true);
+        finalizer.invoke(made);
+        assertEquals(0, machine.call(type, "count", "()I"));
+        machine.call(type, "end", "()V");
+        assertEquals(1, machine.call(type, "count", "()I"));
     }
 
     @Test

@@ -14,8 +14,8 @@ import java.util.Set;
  *     each use of them
  * @param savedValues the most old values that were kept at a time, to go back to
  * @param bytes the most bytes that all that was kept to go back took
- * @param codeBytes the bytes of the reverse code beside them, which is kept once for all blocks that
- *     go the same way
+ * @param codeBytes the bytes of the reverse code beside them, which is kept once for all blocks
+ *     that go the same way
  * @param omission the chance that a state was left out because another had the same descriptor; 0
  *     if states were kept as a whole
  * @param findings what goes wrong, each kind once, with an order of the threads

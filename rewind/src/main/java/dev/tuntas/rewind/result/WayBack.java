@@ -9,6 +9,8 @@ public enum WayBack {
      * computed (static reverse code); all others are kept.
      */
     STATIC,
-    /** Old values that anything in the history leads back to are computed (dynamic reverse code). */
+    /**
+     * Old values that anything in the history leads back to are computed (dynamic reverse code).
+     */
     DYNAMIC
 }

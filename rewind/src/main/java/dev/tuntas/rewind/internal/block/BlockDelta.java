@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a block has destroyed: each place that it wrote, with what was there before the block, and
- * where the thread stood. Cells that nobody needs are left out, and so are places of objects that the block itself has made are left out: before the
- * block nobody had them.
+ * where the thread stood. Cells that nobody needs are left out, and so are places of objects that
+ * the block itself has made are left out: before the block nobody had them.
  */
 final class BlockDelta implements UndoLog.Visitor {
     /** What a place held before. */
@@ -140,8 +140,10 @@ final class BlockDelta implements UndoLog.Visitor {
                             new Place(Sort.FIELD, first, (Access) second, a, (b & 1) != 0),
                             bits,
                             third);
-            case UndoLog.STATIC -> put(new Place(Sort.STATIC, first, null, a, (b & 1) != 0), bits, second);
-            case UndoLog.ELEMENT -> put(new Place(Sort.ELEMENT, first, null, a, (b & 1) != 0), bits, second);
+            case UndoLog.STATIC ->
+                    put(new Place(Sort.STATIC, first, null, a, (b & 1) != 0), bits, second);
+            case UndoLog.ELEMENT ->
+                    put(new Place(Sort.ELEMENT, first, null, a, (b & 1) != 0), bits, second);
             default -> action(first);
         }
     }

@@ -33,7 +33,11 @@ final class BlockReverse {
      * @param index of an element; null for all others
      */
     record Target(
-            Place place, @Nullable Term owner, @Nullable Term index, Term value, boolean isVariable) {}
+            Place place,
+            @Nullable Term owner,
+            @Nullable Term index,
+            Term value,
+            boolean isVariable) {}
 
     final int number;
     final int saves;
@@ -42,7 +46,9 @@ final class BlockReverse {
     /** How many places are not written at most: their objects are not to be found. */
     private final int leftOver;
 
-    /** What matters at the beginning of the block, so that it is known again when that is undone. */
+    /**
+     * What matters at the beginning of the block, so that it is known again when that is undone.
+     */
     final NeededCells needed;
 
     /** What terms may read: cells that matter behind the block, so that they are put back. */
@@ -52,7 +58,12 @@ final class BlockReverse {
     private final List<Target> targets;
     private final boolean[] isSavedRef;
 
-    BlockReverse(int number, List<Target> targets, boolean[] isSavedRef, int leftOver, BlockDelta delta) {
+    BlockReverse(
+            int number,
+            List<Target> targets,
+            boolean[] isSavedRef,
+            int leftOver,
+            BlockDelta delta) {
         this.needed = delta.needed;
         this.lasting = delta.lasting;
         this.leftOver = leftOver;
@@ -175,7 +186,9 @@ final class BlockReverse {
         }
     }
 
-    /** How many bytes it takes when it is written down: one for each term and part of the control. */
+    /**
+     * How many bytes it takes when it is written down: one for each term and part of the control.
+     */
     int bytes() {
         int bytes = 4 * control.size();
         for (Target target : targets) {

@@ -14,11 +14,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds reverse code of a block: each place that it has written is an equation, what the place holds
- * now = a term over what places held before. An equation in which one thing is unknown, once, gives
- * that, by the inverses of the operators around it; so more becomes known, until nothing does: a
- * least fixpoint, in which nothing leads back to itself. What is left is taken for the default value
- * if it was that, or saved; then others may follow from it.
+ * Finds reverse code of a block: each place that it has written is an equation, what the place
+ * holds now = a term over what places held before. An equation in which one thing is unknown, once,
+ * gives that, by the inverses of the operators around it; so more becomes known, until nothing
+ * does: a least fixpoint, in which nothing leads back to itself. What is left is taken for the
+ * default value if it was that, or saved; then others may follow from it.
  */
 final class BlockSolver {
     private final BlockTerms terms;
@@ -44,8 +44,7 @@ final class BlockSolver {
         this.delta = delta;
         this.isStatic = isStatic;
         int most = delta.places.size();
-        this.values =
-                new TermValues(frames, delta.strand.thread, new long[most], new Object[most]);
+        this.values = new TermValues(frames, delta.strand.thread, new long[most], new Object[most]);
         for (Place place : delta.places.keySet()) {
             if (place.sort() != Sort.MONITOR) {
                 written.put(terms.before(place), place);
@@ -306,11 +305,6 @@ final class BlockSolver {
                 };
         Term index = place.sort() == Sort.ELEMENT ? index(place) : null;
         boolean isVariable = place.sort() != Sort.MONITOR && place.sort() != Sort.LOCK;
-        return new Target(
-                place,
-                owner,
-                index,
-                java.util.Objects.requireNonNull(value),
-                isVariable);
+        return new Target(place, owner, index, java.util.Objects.requireNonNull(value), isVariable);
     }
 }

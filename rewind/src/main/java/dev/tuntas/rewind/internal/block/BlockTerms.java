@@ -175,8 +175,7 @@ public final class BlockTerms {
     }
 
     private Term sum(Term one, int constant) {
-        return table.make(
-                Kind.BINARY, false, Opcodes.IADD, 0, null, one, table.constant(constant));
+        return table.make(Kind.BINARY, false, Opcodes.IADD, 0, null, one, table.constant(constant));
     }
 
     private Term binary(int opcode, int sp) {

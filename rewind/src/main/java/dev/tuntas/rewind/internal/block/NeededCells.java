@@ -15,9 +15,9 @@ import java.util.BitSet;
  *
  * <p>A cell matters if the thread reads it again, or if it mattered at the beginning of an earlier
  * block of the path and nobody has written to it since: its frame may have ended in the meantime,
- * and what it held is still there. Who writes to it puts it back, so from then on the old content is
- * not wanted in the cell. So by induction from the last block to the first, each cell that matters
- * is what it was whenever the path is back at the beginning of a block.
+ * and what it held is still there. Who writes to it puts it back, so from then on the old content
+ * is not wanted in the cell. So by induction from the last block to the first, each cell that
+ * matters is what it was whenever the path is back at the beginning of a block.
  */
 final class NeededCells {
     private final BitSet bits;

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
-import dev.tuntas.rewind.internal.block.BlockDelta.Control;
 import dev.tuntas.rewind.internal.block.BlockDelta.Old;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -29,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *         | saved values: 8 bytes a number, 4 an object | places left over, with what they held |
  * </pre>
  *
- * A block that has changed something of the JDK's that is no memory (a text that grows) is not kept here but in the log of old values, and its number is {@link #LOGGED}.
+ * A block that has changed something of the JDK's that is no memory (a text that grows) is not kept
+ * here but in the log of old values, and its number is {@link #LOGGED}.
  */
 public final class ReverseBlocks {
     private static final int LOGGED = 0xFF_FFFF;
@@ -123,8 +123,7 @@ public final class ReverseBlocks {
      * @param from where the block begins in the log
      * @return whether there is such code; else nothing has happened
      */
-    public boolean keep(
-            ConcreteCode start, int pc, Strand strand, long from, Set<Object> made) {
+    public boolean keep(ConcreteCode start, int pc, Strand strand, long from, Set<Object> made) {
         BlockDelta delta = delta(strand, from, made);
         if (!delta.isWhole || strand.id > 255) {
             return false;
@@ -168,8 +167,7 @@ public final class ReverseBlocks {
     }
 
     private boolean fits(BlockReverse way, BlockDelta delta) {
-        return way.fits(
-                delta, strands, new long[way.saves], new Object[way.saves]);
+        return way.fits(delta, strands, new long[way.saves], new Object[way.saves]);
     }
 
     private void reserve(int more) {
@@ -225,7 +223,9 @@ public final class ReverseBlocks {
 
     /** Where the last block begins in the log, if it is kept there; else -1. */
     public long logged() {
-        return blocks[size - 1] >>> 8 == LOGGED ? loggedBlocks.get(loggedBlocks.size() - 1).from : -1;
+        return blocks[size - 1] >>> 8 == LOGGED
+                ? loggedBlocks.get(loggedBlocks.size() - 1).from
+                : -1;
     }
 
     /** The thread that ran the last block. */

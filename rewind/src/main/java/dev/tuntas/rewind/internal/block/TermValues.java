@@ -20,8 +20,7 @@ final class TermValues {
     private final @Nullable Object[] savedRefs;
     private boolean hasFailed;
 
-    TermValues(
-            Frames frames, Thread thread, long[] savedBits, @Nullable Object[] savedRefs) {
+    TermValues(Frames frames, Thread thread, long[] savedBits, @Nullable Object[] savedRefs) {
         this.frames = frames;
         this.thread = thread;
         this.savedBits = savedBits;
@@ -107,9 +106,7 @@ final class TermValues {
     private @Nullable Object elementRef(Term term) {
         Object array = ref(term.argument(0));
         int index = (int) bits(term.argument(1));
-        return array instanceof Object[] all && ElementBits.has(all, index)
-                ? all[index]
-                : failed();
+        return array instanceof Object[] all && ElementBits.has(all, index) ? all[index] : failed();
     }
 
     private long length(@Nullable Object array) {

@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.internal.explore;
 
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.record.BlockChoice;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.EndlessBlock;
@@ -260,7 +261,12 @@ public final class Interleavings {
 
     private @Nullable SharedAccess pendingAccess(Strand strand) {
         SharedAccess access = run.access(strand);
-        return access == null || access.isVolatile() ? null : access;
+        // The JDK's own code orders such uses by volatile variables around them.
+        boolean isOrdered =
+                access == null
+                        || access.isVolatile()
+                        || access.variable().startsWith(MovedFiles.PACKAGE);
+        return isOrdered ? null : access;
     }
 
     private String use(Strand strand, SharedAccess access) {

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which locks guard each variable: those that were held at every access since there are several
- * threads. A variable that several threads use, that is written, and that no lock guards any more is
- * unguarded. What is known of a variable goes back with the run, and is part of what makes a state
- * new ({@link #image}); so it is as if each path were judged by itself, up to its end.
+ * threads. A variable that several threads use, that is written, and that no lock guards any more
+ * is unguarded. What is known of a variable goes back with the run, and is part of what makes a
+ * state new ({@link #image}); so it is as if each path were judged by itself, up to its end.
  *
  * <p><em>Why blocks are enough.</em> A block acquires locks at its beginning only; behind that it
  * uses variables and releases locks. Take the shortest run, switching anywhere, that ends with two
@@ -107,7 +107,7 @@ final class Locksets {
     }
 
     private Known after(@Nullable Known before, Strand strand, boolean isWrite) {
-        Set<Object> held = identitySet(run.strands().monitors().heldBy(strand));
+        Set<Object> held = identitySet(run.strands().heldBy(strand));
         if (before == null) {
             return new Known(strand.id, held, isWrite);
         }

@@ -24,6 +24,11 @@ import org.objectweb.asm.commons.Remapper;
 public final class MovedFiles implements ClassSource {
     private static final String PREFIX = "tuntas/moved/";
 
+    /** Where classes of the JDK that are moved are, as messages show it. */
+    public static final String PACKAGE = "tuntas.moved.";
+
+    public static final String CONCURRENT = PACKAGE + "java.util.concurrent.";
+
     private static final Map<String, Set<String>> MOVED =
             Map.of(
                     "java/util/",

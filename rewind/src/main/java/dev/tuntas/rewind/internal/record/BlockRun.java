@@ -10,6 +10,7 @@ import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.rewind.internal.block.BlockTerms;
 import dev.tuntas.rewind.internal.block.ReverseBlocks;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.StateImage;
@@ -54,6 +55,7 @@ public final class BlockRun {
     private final FieldSite.Table fields = new FieldSite.Table();
     private Set<String> unguarded = Set.of();
     private Consumer<SharedAccess> watcher = access -> {};
+    private boolean isEverywhere;
     private @Nullable Strand runs;
     private int option;
     private boolean isFirst;
@@ -121,6 +123,11 @@ public final class BlockRun {
     /** Goes over to other threads at these variables, too: no lock guards them. */
     public void interruptAt(Set<String> variables) {
         unguarded = variables;
+    }
+
+    /** Goes over to other threads before every instruction: what blocks are compared with. */
+    void interruptEverywhere() {
+        isEverywhere = true;
     }
 
     /** Tells of each access to a variable that is not a local, while there are several threads. */
@@ -265,7 +272,9 @@ public final class BlockRun {
         return image.take();
     }
 
-    /** The number of an object or a class in the image that was taken last; 0 if it is not there. */
+    /**
+     * The number of an object or a class in the image that was taken last; 0 if it is not there.
+     */
     public long number(Object object) {
         return image.number(object);
     }
@@ -292,6 +301,9 @@ public final class BlockRun {
     // --- where blocks end -----------------------------------------------------------------------
 
     private boolean isAtBoundary(Strand strand) {
+        if (isEverywhere) {
+            return true;
+        }
         Frames frames = machine.frames();
         ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
         int pc = frames.pcs[frames.depth];
@@ -388,11 +400,32 @@ public final class BlockRun {
         }
         if (strands().all().size() > 1) {
             SharedAccess access = access(code, pc, frames);
-            if (access != null && !unstored.contains(access.owner()) && !isLast()) {
+            if (access != null && isSharable(access)) {
                 watcher.accept(access);
             }
         }
+        noteOwner(code, pc, frames);
         noteStored(code, pc, frames);
+    }
+
+    /**
+     * Whether other threads can come beside an access. What java.util.concurrent does with its own
+     * variables is taken for right: it orders them by volatile ones, at which threads change.
+     */
+    private boolean isSharable(SharedAccess access) {
+        return !access.variable().startsWith(MovedFiles.CONCURRENT)
+                && !unstored.contains(access.owner())
+                && !isLast();
+    }
+
+    /** A lock of java.util.concurrent says who has it: it guards as a monitor does. */
+    private void noteOwner(ConcreteCode code, int pc, Frames frames) {
+        if (code.single[pc] == Quick.PUT_REF
+                && code.method.node.name.equals("setExclusiveOwnerThread")
+                && code.owner.toString().startsWith(MovedFiles.CONCURRENT)) {
+            Object lock = requireNonNull(frames.refs[frames.top - 2]);
+            strands().owns(lock, frames.refs[frames.top - 1] != null);
+        }
     }
 
     /** Whether the thread at work is alone, and all that the others did was before. */

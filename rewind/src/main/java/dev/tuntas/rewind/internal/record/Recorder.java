@@ -148,9 +148,15 @@ final class Recorder implements Conductor {
     void linkFor(long step, ConcreteCode code, int instruction) {
         boolean wasRunning = isRunning;
         isRunning = false;
+        // Above the frames at work lie those that have ended and may be wanted again: an
+        // initialiser
+        // gets a stack of its own.
+        Frames apart = new Frames();
+        frames.exchange(apart);
         try {
             machine.linkApart(code, instruction);
         } finally {
+            frames.exchange(apart);
             isRunning = wasRunning;
             for (ConcreteClass type : machine.programClasses()) {
                 since.putIfAbsent(type, step);

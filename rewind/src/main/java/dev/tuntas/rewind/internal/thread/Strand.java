@@ -2,6 +2,9 @@ package dev.tuntas.rewind.internal.thread;
 
 import dev.tuntas.machine.concrete.Frames;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,9 @@ public final class Strand {
 
     /** The numbers of threads whose end it has waited for. */
     final BitSet joined = new BitSet();
+
+    /** The locks that it has and that are no monitors. */
+    final Set<Object> owned = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** The most cells and frames that were in use at a place to come back to. */
     public int usedCells;

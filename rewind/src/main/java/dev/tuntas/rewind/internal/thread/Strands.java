@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of a program that have been started, and which of them is at work. */
@@ -124,6 +125,21 @@ public final class Strands {
     void changing(Strand strand) {
         Runnable saved = strand.saved();
         log.apart(saved::run);
+    }
+
+    /** The thread at work has a lock that is no monitor from now on, or has it no more. */
+    public void owns(Object lock, boolean isHeld) {
+        Set<Object> owned = current.owned;
+        if (isHeld ? owned.add(lock) : owned.remove(lock)) {
+            log.apart(isHeld ? () -> owned.remove(lock) : () -> owned.add(lock));
+        }
+    }
+
+    /** The objects that a thread has locked, by monitors and otherwise. */
+    public List<Object> heldBy(Strand strand) {
+        List<Object> held = monitors.heldBy(strand);
+        held.addAll(strand.owned);
+        return held;
     }
 
     /** The thread at work has ended by an exception. */

@@ -21,12 +21,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BlocksComeBackTest {
     static List<List<Object>> programs() {
         return List.of(
-                        List.of(LockedHelpers.class),
-                        List.of(RevTest.class, "2", "2"),
-                        List.of(Deadlock.class),
-                        List.of(LostUpdate.class, "2"),
-                        List.of(BoundedBuffer.class, "2", "1"),
-                        List.of(BrokenBuffer.class, "2"));
+                List.of(LockedHelpers.class),
+                List.of(RevTest.class, "2", "2"),
+                List.of(Deadlock.class),
+                List.of(LostUpdate.class, "2"),
+                List.of(BoundedBuffer.class, "2", "1"),
+                List.of(BrokenBuffer.class, "2"));
     }
 
     /** I1 and R7: what each way goes back to is what was there, and all come to the same states. */

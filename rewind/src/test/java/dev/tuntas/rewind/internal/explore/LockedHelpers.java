@@ -1,6 +1,8 @@
 package dev.tuntas.rewind.internal.explore;
 
-/** A program whose threads come to rest inside of methods that they have left when they rest next. */
+/**
+ * A program whose threads come to rest inside of methods that they have left when they rest next.
+ */
 public final class LockedHelpers {
     private static final Object LOCK = new Object();
     private static int x;

@@ -13,6 +13,10 @@ import java.util.Set;
 public final class BackAndForth {
     private final BlockRun run;
     private final Set<List<Long>> visited = new HashSet<>();
+
+    /** How the program may end: the states from which no thread can go on. */
+    private final Set<List<Long>> ends = new HashSet<>();
+
     private int most;
     private int compared;
     private int differences;
@@ -37,6 +41,17 @@ public final class BackAndForth {
         return new BackAndForth(run);
     }
 
+    /** Goes over to other threads before each instruction. */
+    public BackAndForth everywhere() {
+        run.interruptEverywhere();
+        return this;
+    }
+
+    /** The states from which no thread can go on, after {@link #all}. */
+    public Set<List<Long>> ends() {
+        return ends;
+    }
+
     /** All states, or about so many. */
     public Set<List<Long>> all(int atMost) {
         most = atMost;
@@ -45,6 +60,7 @@ public final class BackAndForth {
             // A class that comes into use on the way is part of all states from then on.
             first = run.image();
             visited.clear();
+            ends.clear();
             compared = 0;
             differences = 0;
             explore();
@@ -65,7 +81,11 @@ public final class BackAndForth {
     private void explore() {
         long[] before = run.image();
         long mark = run.mark();
-        for (BlockChoice choice : run.choices()) {
+        List<BlockChoice> choices = run.choices();
+        if (choices.isEmpty()) {
+            ends.add(Arrays.stream(before).boxed().toList());
+        }
+        for (BlockChoice choice : choices) {
             if (visited.size() >= most) {
                 return;
             }
