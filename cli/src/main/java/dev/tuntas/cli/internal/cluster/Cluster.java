@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.SparkCluster;
-import dev.tuntas.suite.spi.RangeOrder;
-import dev.tuntas.suite.spi.RemoteRanges;
+import dev.tuntas.suite.spi.remote.RangeOrder;
+import dev.tuntas.suite.spi.remote.RemoteRanges;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

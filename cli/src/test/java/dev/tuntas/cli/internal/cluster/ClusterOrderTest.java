@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.cli.internal.check.CheckCommand;
+import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
@@ -19,9 +21,9 @@ import dev.tuntas.subjects.BuggyTree;
 import dev.tuntas.subjects.SearchTree;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.suite.spi.RangeOrder;
-import dev.tuntas.suite.spi.RemoteDoor;
-import dev.tuntas.suite.spi.RemoteRanges;
+import dev.tuntas.suite.spi.remote.RangeOrder;
+import dev.tuntas.suite.spi.remote.RemoteDoor;
+import dev.tuntas.suite.spi.remote.RemoteRanges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,9 +81,9 @@ class ClusterOrderTest {
         Path together = folder.resolve("together.suite");
         Counts ofOne = trees(strategy).out(alone).run().search().counts();
         String[] words = {
-            "generate", "SearchTree", "--scope", "6", "--strategy", strategy.label()
+            "SearchTree", "--scope", "6", "--strategy", strategy.label()
         };
-        try (ThreadCluster there = new ThreadCluster(strategy.ordinal(), words)) {
+        try (ThreadCluster there = new ThreadCluster(strategy.ordinal(), GenerateCommand.class, words)) {
             Generation<SearchTree> generation = trees(strategy).out(together);
             RemoteDoor.send(generation, cutAtOnce(there.cluster().ranges(out -> {})));
             GenerationResult result = generation.run();
@@ -101,8 +103,8 @@ class ClusterOrderTest {
         Path alone = folder.resolve("alone.suite");
         Path together = folder.resolve("together.suite");
         trees(Strategy.KORAT).out(alone).run();
-        String[] words = {"generate", "SearchTree", "--scope", "6", "--strategy", "korat"};
-        try (ThreadCluster there = new ThreadCluster(7, words)) {
+        String[] words = {"SearchTree", "--scope", "6", "--strategy", "korat"};
+        try (ThreadCluster there = new ThreadCluster(7, GenerateCommand.class, words)) {
             RemoteRanges ranges = cutAtOnce(there.cluster().ranges(out -> {}));
             Generation<SearchTree> begun = trees(Strategy.KORAT).out(together);
             RemoteDoor.send(begun, ranges);
@@ -129,8 +131,8 @@ class ClusterOrderTest {
         Path alone = folder.resolve("alone.suite");
         Path together = folder.resolve("together.suite");
         SearchResult one = trees(Strategy.KORAT).limit(60).out(alone).run().search();
-        String[] words = {"generate", "SearchTree", "--scope", "6", "--strategy", "korat"};
-        try (ThreadCluster there = new ThreadCluster(8, words)) {
+        String[] words = {"SearchTree", "--scope", "6", "--strategy", "korat"};
+        try (ThreadCluster there = new ThreadCluster(8, GenerateCommand.class, words)) {
             Generation<SearchTree> limited = trees(Strategy.KORAT).limit(60).out(together);
             RemoteDoor.send(limited, cutAtOnce(there.cluster().ranges(out -> {})));
             SearchResult result = limited.run().search();
@@ -147,8 +149,8 @@ class ClusterOrderTest {
     @Test
     void reducesFindingsToTheSmallestAsOneThreadDoes() {
         CheckResult alone = remove().run();
-        String[] words = {"check", "BuggyTree#remove", "--scope", "5", "--strategy", "korat"};
-        try (ThreadCluster there = new ThreadCluster(9, words)) {
+        String[] words = {"BuggyTree#remove", "--scope", "5", "--strategy", "korat"};
+        try (ThreadCluster there = new ThreadCluster(9, CheckCommand.class, words)) {
             Check check = remove();
             RemoteRanges ranges =
                     there.cluster().ranges(out -> out.writeUTF("BuggyTree#remove"));
@@ -183,8 +185,8 @@ class ClusterOrderTest {
 
     @Test
     void tellsWhatAPartRefuses() {
-        String[] words = {"generate", "SearchTree", "--fin", "finSearchTree(3)"};
-        try (ThreadCluster there = new ThreadCluster(10, words)) {
+        String[] words = {"SearchTree", "--fin", "finSearchTree(3)"};
+        try (ThreadCluster there = new ThreadCluster(10, GenerateCommand.class, words)) {
             RemoteRanges ranges = there.cluster().ranges(out -> {});
             // The space here has more slots than the one that the words name.
             Generation<SearchTree> other = trees(Strategy.KORAT);

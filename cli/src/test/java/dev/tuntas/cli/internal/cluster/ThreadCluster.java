@@ -22,7 +22,7 @@ final class ThreadCluster implements AutoCloseable {
     private final AtomicInteger parts = new AtomicInteger();
     private final AtomicInteger lost = new AtomicInteger();
 
-    ThreadCluster(long seed, String... words) {
+    ThreadCluster(long seed, Class<? extends ClusterWork> command, String... words) {
         this.random = new Random(seed);
         this.entry =
                 new ClusterEntry()
@@ -30,7 +30,7 @@ final class ThreadCluster implements AutoCloseable {
                                 index -> {
                                     throw new AssertionError("nothing was shipped");
                                 },
-                                ShippedWords.sent(List.of(words), 0, 0));
+                                ShippedWords.sent(command, List.of(words), 0, 0));
     }
 
     Cluster cluster() {
