@@ -26,6 +26,7 @@ module dev.tuntas.core {
             dev.tuntas.symbolic,
             dev.tuntas.rewind,
             dev.tuntas.junit,
+            dev.tuntas.spark,
             dev.tuntas.cli,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.bounds to
@@ -47,6 +48,7 @@ module dev.tuntas.core {
             dev.tuntas.check,
             dev.tuntas.assess,
             dev.tuntas.repair,
+            dev.tuntas.cli,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.probe to
             dev.tuntas.suite,
@@ -55,6 +57,7 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.check,
             dev.tuntas.assess,
+            dev.tuntas.cli,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.space to
             dev.tuntas.suite,

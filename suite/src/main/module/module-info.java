@@ -13,7 +13,8 @@ module dev.tuntas.suite {
     exports dev.tuntas.suite.result;
     exports dev.tuntas.suite.stored;
     exports dev.tuntas.suite.spi to
-            dev.tuntas.bench,
+            dev.tuntas.bench;
+    exports dev.tuntas.suite.spi.remote to
             dev.tuntas.check,
             dev.tuntas.cli;
 }

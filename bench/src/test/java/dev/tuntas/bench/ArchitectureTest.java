@@ -80,6 +80,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.junit..")
                 .layer("assess")
                 .definedBy("dev.tuntas.assess..")
+                .layer("spark")
+                .definedBy("dev.tuntas.spark..")
                 .layer("cli")
                 .definedBy("dev.tuntas.cli..")
                 .layer("bench")
@@ -89,6 +91,8 @@ class ArchitectureTest {
                 .whereLayer("cli")
                 .mayOnlyBeAccessedByLayers("bench")
                 .whereLayer("assess")
+                .mayOnlyBeAccessedByLayers("cli", "bench")
+                .whereLayer("spark")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
@@ -127,6 +131,7 @@ class ArchitectureTest {
                         "rewind",
                         "junit",
                         "assess",
+                        "spark",
                         "cli",
                         "bench")
                 .check(ALL);
@@ -144,6 +149,7 @@ class ArchitectureTest {
                 "report",
                 "rewind",
                 "assess",
+                "spark",
                 "cli"
             })
     void internalsStayInTheirModule(String module) {
@@ -272,6 +278,7 @@ class ArchitectureTest {
                 "rewind",
                 "junit",
                 "assess",
+                "spark",
                 "cli",
                 "bench"
             })

@@ -4,7 +4,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.internal.method.CheckDoor;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.run.InputPart;
-import dev.tuntas.suite.spi.RangeOrder;
+import dev.tuntas.suite.spi.remote.RangeOrder;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.tuntas.check.spi.run;
 import dev.tuntas.check.spi.run.InputPart.PartReport;
 import dev.tuntas.check.spi.run.InputPart.PartReport.Seen;
 import dev.tuntas.core.search.End;
-import dev.tuntas.suite.spi.RemoteTexts;
+import dev.tuntas.suite.spi.remote.RemoteTexts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -21,7 +21,7 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.remote.RemoteDoor;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -238,7 +238,7 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
     private List<MethodReport> runOnCluster(
             List<TargetOptions.Target> targets, List<Path> sources) {
         checkForCluster();
-        try (Cluster cluster = clusters.open(line(), target.finder().entries(), sources, err())) {
+        try (Cluster cluster = clusters.open(this, line(), target.finder().entries(), sources, err())) {
             for (TargetOptions.Target each : targets) {
                 RemoteDoor.send(each.check(), cluster.ranges(out -> out.writeUTF(each.name())));
             }

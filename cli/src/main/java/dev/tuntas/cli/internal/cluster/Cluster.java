@@ -4,21 +4,35 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.SparkCluster;
-import dev.tuntas.suite.spi.RangeOrder;
-import dev.tuntas.suite.spi.RemoteRanges;
+import dev.tuntas.suite.spi.remote.RangeOrder;
+import dev.tuntas.suite.spi.remote.RemoteRanges;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
 
 /** A cluster that works for a command. */
 public final class Cluster implements AutoCloseable {
-    private final SparkCluster spark;
+    private final IntSupplier slots;
+    private final Function<List<byte[]>, List<CompletableFuture<byte[]>>> submit;
+    private final Runnable close;
 
     Cluster(SparkCluster spark) {
-        this.spark = spark;
+        this(spark::slots, spark::submit, spark::close);
+    }
+
+    /** One by whatever takes parts. */
+    Cluster(
+            IntSupplier slots,
+            Function<List<byte[]>, List<CompletableFuture<byte[]>>> submit,
+            Runnable close) {
+        this.slots = slots;
+        this.submit = submit;
+        this.close = close;
     }
 
     /** Which part of the command ranges are for, where it has more than one. */
@@ -32,13 +46,13 @@ public final class Cluster implements AutoCloseable {
         return new RemoteRanges() {
             @Override
             public int slots() {
-                return spark.slots();
+                return slots.getAsInt();
             }
 
             @Override
             public List<CompletableFuture<byte[]>> submit(List<RangeOrder> orders) {
                 List<byte[]> parts = orders.stream().map(order -> part(address, order)).toList();
-                return spark.submit(parts).stream()
+                return submit.apply(parts).stream()
                         .map(future -> future.thenApply(Cluster::answer))
                         .toList();
             }
@@ -66,6 +80,6 @@ public final class Cluster implements AutoCloseable {
 
     @Override
     public void close() {
-        spark.close();
+        close.run();
     }
 }

@@ -1,8 +1,5 @@
 package dev.tuntas.cli.internal.cluster;
 
-import dev.tuntas.cli.internal.check.CheckCommand;
-import dev.tuntas.cli.internal.count.CountCommand;
-import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.spi.CommonOptions;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -20,14 +17,18 @@ public final class ClusterEntry
         return new PartWorkers(() -> work(here).partWorker());
     }
 
+    /** The first word is the class of the command, in the same jars as this one. */
     private static ClusterWork work(List<String> words) {
-        ClusterWork command =
-                switch (words.get(0)) {
-                    case "generate" -> new GenerateCommand();
-                    case "check" -> new CheckCommand();
-                    case "count" -> new CountCommand();
-                    default -> throw new IllegalArgumentException(words.get(0));
-                };
+        ClusterWork command;
+        try {
+            command =
+                    Class.forName(words.get(0))
+                            .asSubclass(ClusterWork.class)
+                            .getDeclaredConstructor()
+                            .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(words.get(0), e);
+        }
         CommandLine line = new CommandLine(command);
         CommandSpec common = CommandSpec.forAnnotatedObject(new CommonOptions());
         line.getCommandSpec().addMixin("common", common);

@@ -42,28 +42,38 @@ public final class ClusterOptions {
     /**
      * Starts work on the cluster.
      *
-     * @param command the command that is run
+     * @param work the command that is run
+     * @param line its command line
      * @param classPath the user's classes
      * @param sources the folders with their sources
      * @param err where it says that an executor was lost
      */
     public Cluster open(
-            CommandLine command, List<Path> classPath, List<Path> sources, PrintWriter err) {
+            ClusterWork work,
+            CommandLine line,
+            List<Path> classPath,
+            List<Path> sources,
+            PrintWriter err) {
         if (master == null) {
             throw new IllegalStateException("no cluster is wanted");
         }
         List<String> args =
-                command.getCommandSpec().root().commandLine().getParseResult().originalArgs();
+                line.getCommandSpec().root().commandLine().getParseResult().originalArgs();
         List<Path> archives = new ArrayList<>(classPath);
         archives.addAll(sources);
         SparkCluster.Builder builder =
                 SparkCluster.of(master)
                         .home(home)
-                        .code(OwnCode.entries())
+                        .code(OwnJars.entries())
                         .archives(archives)
                         .onLost(executor -> tellLost(executor, err));
         settings.forEach(builder::setting);
-        List<String> words = ShippedWords.sent(args, classPath.size(), sources.size());
+        int behindName = args.indexOf(line.getCommandName()) + 1;
+        List<String> words =
+                ShippedWords.sent(
+                        work.getClass(),
+                        args.subList(behindName, args.size()),
+                        classPath.size(), sources.size());
         return new Cluster(
                 builder.start(ClusterEntry.class.getName(), words.toArray(String[]::new)));
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * out, and put in again there with the folders that were shipped.
  *
  * <pre>
- *  number of entries of the class path, number of folders with sources, the other words
+ *  number of entries of the class path, number of folders with sources, command, other words
  * </pre>
  */
 final class ShippedWords {
@@ -21,11 +21,18 @@ final class ShippedWords {
 
     private ShippedWords() {}
 
-    /** What is sent; the folders go along, those of the class path first. */
-    static List<String> sent(List<String> words, int classPath, int sources) {
+    /**
+     * What is sent; the folders go along, those of the class path first.
+     *
+     * @param command the class of the command
+     * @param words what follows its name
+     */
+    static List<String> sent(
+            Class<? extends ClusterWork> command, List<String> words, int classPath, int sources) {
         List<String> sent = new ArrayList<>();
         sent.add(String.valueOf(classPath));
         sent.add(String.valueOf(sources));
+        sent.add(command.getName());
         boolean isValue = false;
         for (String word : words) {
             boolean isOption = CLASS_PATH.contains(word) || word.equals(SOURCES);

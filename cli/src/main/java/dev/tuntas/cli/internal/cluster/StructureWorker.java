@@ -2,9 +2,9 @@ package dev.tuntas.cli.internal.cluster;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.search.CandidateSearch;
-import dev.tuntas.suite.spi.FoundVectors;
-import dev.tuntas.suite.spi.RangeOrder;
-import dev.tuntas.suite.spi.RangeRun;
+import dev.tuntas.suite.spi.remote.FoundVectors;
+import dev.tuntas.suite.spi.remote.RangeOrder;
+import dev.tuntas.suite.spi.remote.RangeRun;
 import java.io.DataInputStream;
 import java.io.IOException;
 

@@ -24,7 +24,7 @@ import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.Counting;
 import dev.tuntas.suite.result.CountResult;
-import dev.tuntas.suite.spi.RemoteDoor;
+import dev.tuntas.suite.spi.remote.RemoteDoor;
 import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -76,7 +76,7 @@ public final class CountCommand extends CliCommand implements ClusterWork {
         if (clusters.isWanted()) {
             suites.checkForCluster();
             try (Cluster cluster =
-                    clusters.open(line(), space.classes().finder().entries(), List.of(), err())) {
+                    clusters.open(this, line(), space.classes().finder().entries(), List.of(), err())) {
                 RemoteDoor.send(counting, cluster.ranges(out -> {}));
                 return count(alarm, counting);
             }

@@ -37,8 +37,8 @@ import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.result.GenerationResult.Reuse;
-import dev.tuntas.suite.spi.RemoteDoor;
-import dev.tuntas.suite.spi.RemoteRanges;
+import dev.tuntas.suite.spi.remote.RemoteDoor;
+import dev.tuntas.suite.spi.remote.RemoteRanges;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -147,7 +147,7 @@ public final class GenerateCommand extends CliCommand implements ClusterWork {
         if (clusters.isWanted()) {
             suites.checkForCluster();
             try (Cluster cluster =
-                    clusters.open(line(), space.classes().finder().entries(), List.of(), err())) {
+                    clusters.open(this, line(), space.classes().finder().entries(), List.of(), err())) {
                 return generate(alarm, subject, finitization, cluster.ranges(out -> {}));
             }
         }

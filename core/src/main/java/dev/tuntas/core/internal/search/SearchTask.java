@@ -55,6 +55,7 @@ public final class SearchTask {
     private final @Nullable ConjunctListener conjuncts;
     private final Box box;
     private volatile boolean stopRequested;
+    private volatile boolean pauseRequested;
     private final AtomicReference<@Nullable Split> split = new AtomicReference<>();
     private volatile boolean ended;
     private volatile boolean ticked;
@@ -265,6 +266,12 @@ public final class SearchTask {
 
     public void stop() {
         stopRequested = true;
+        signal();
+    }
+
+    /** Ends it where it can be gone on with; who asks so has time, and nothing is left behind. */
+    public void pause() {
+        pauseRequested = true;
         signal();
     }
 
@@ -592,6 +599,9 @@ public final class SearchTask {
             return End.STOPPED;
         }
         grantSplit(engine);
+        if (pauseRequested) {
+            return End.STOPPED;
+        }
         if (settings.isLate()) {
             return End.TIME;
         }

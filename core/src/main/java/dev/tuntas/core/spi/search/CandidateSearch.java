@@ -439,13 +439,14 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
     }
 
     /**
-     * Ends a running search soon, as {@link #stop} does, but not those that are run after it. Any
-     * thread may call it.
+     * Ends a running search where it can be gone on with, as {@link #stop} does, but not those that
+     * are run after it; and it is waited for, however long the predicate takes. Any thread may call
+     * it.
      */
     public void pause() {
         SearchTask running = task;
         if (running != null) {
-            running.stop();
+            running.pause();
         }
     }
 

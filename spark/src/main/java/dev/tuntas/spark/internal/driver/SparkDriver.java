@@ -9,6 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -56,6 +57,7 @@ public final class SparkDriver {
      * @param args the jar with this class, if it has to be shipped like the others
      */
     public static void main(String[] args) throws IOException {
+        ignoreInterrupts();
         int port = Integer.parseInt(System.getenv(Link.PORT));
         int exitCode = 0;
         try (Link link = new Link(new Socket(InetAddress.getLoopbackAddress(), port))) {
@@ -65,6 +67,23 @@ public final class SparkDriver {
         } finally {
             // Threads of Spark's, and of the user's code where that runs here, may never end.
             Runtime.getRuntime().halt(exitCode);
+        }
+    }
+
+    /**
+     * Ctrl-C in a terminal is told to all processes there. The one that started this has still to
+     * write what it knows, and ends this one by closing the connection. (Where the JVM has no
+     * signals, this one ends at once.)
+     */
+    private static void ignoreInterrupts() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object interrupt = signal.getConstructor(String.class).newInstance("INT");
+            Object ignore = handler.getField("SIG_IGN").get(null);
+            signal.getMethod("handle", signal, handler).invoke(null, interrupt, ignore);
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            System.err.println("Ctrl-C can't be ignored here: " + e);
         }
     }
 
@@ -157,7 +176,7 @@ public final class SparkDriver {
     }
 
     private void tellText(FrameKind kind, long number, String text) {
-        tell(kind, number, text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        tell(kind, number, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void tell(FrameKind kind, long number, byte[] bytes) {

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.suite.spi.FoundVectors;
+import dev.tuntas.suite.spi.remote.FoundVectors;
 import dev.tuntas.suite.stored.SuiteWriter;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.suite.spi.FoundVectors;
+import dev.tuntas.suite.spi.remote.FoundVectors;
 
 /**
  * Structures that a worker has found and not handed in yet: the lock is taken once for many. After

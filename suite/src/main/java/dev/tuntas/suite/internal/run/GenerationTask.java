@@ -17,7 +17,7 @@ import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.suite.spi.RemoteRanges;
+import dev.tuntas.suite.spi.remote.RemoteRanges;
 import dev.tuntas.suite.stored.SuiteEnd;
 import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;

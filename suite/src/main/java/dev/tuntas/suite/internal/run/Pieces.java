@@ -9,7 +9,7 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.suite.internal.file.Segment;
-import dev.tuntas.suite.spi.FoundVectors;
+import dev.tuntas.suite.spi.remote.FoundVectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

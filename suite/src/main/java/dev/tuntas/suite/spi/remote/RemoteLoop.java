@@ -1,4 +1,4 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,7 +66,8 @@ public final class RemoteLoop<P> {
             send();
             try {
                 Done<P> next = done.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
-                if (next != null && next.part() != null) {
+                // What fails when nobody wants it any more is no failure.
+                if (next != null && next.part() != null && !work.isOver()) {
                     take(next.part(), next);
                 }
             } catch (InterruptedException e) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Where the code of Tuntas is that executors need, and the libraries that it uses. */
-final class OwnCode {
+final class OwnJars {
     /** One class of each; a library that searches and checks do not use is not among them. */
     private static final List<String> CLASSES =
             List.of(
@@ -33,7 +33,7 @@ final class OwnCode {
                     "org.objectweb.asm.util.Textifier",
                     "picocli.CommandLine");
 
-    private OwnCode() {}
+    private OwnJars() {}
 
     /** Jars and folders, each once. */
     static List<Path> entries() {
@@ -46,7 +46,7 @@ final class OwnCode {
 
     private static Path place(String name) {
         try {
-            Class<?> known = Class.forName(name, false, OwnCode.class.getClassLoader());
+            Class<?> known = Class.forName(name, false, OwnJars.class.getClassLoader());
             CodeSource source = known.getProtectionDomain().getCodeSource();
             return Path.of(source.getLocation().toURI());
         } catch (ClassNotFoundException | URISyntaxException e) {

@@ -1,5 +1,6 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
+import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.search.CandidateSearch;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -15,6 +17,8 @@ import java.util.function.Supplier;
  * stopped.
  */
 public final class RangeRun {
+    private static final long TICK_MILLIS = 5;
+
     private final CandidateSearch search;
     private final RangeOrder order;
     private final List<Range> given = Collections.synchronizedList(new ArrayList<>());
@@ -58,13 +62,21 @@ public final class RangeRun {
             over.countDown();
         }
         join(cutter);
+        if (result.end() != End.EXHAUSTED && result.next().isEmpty()) {
+            // Nobody could go on with it, so it must be done anew as a whole.
+            throw new IllegalStateException("the search does not say where it stands");
+        }
         Collections.reverse(given);
-        return RangeYield.of(result, given, found.get());
+        return RangeYield.of(result, order.range().to(), given, found.get());
     }
 
     private void cut() {
         try {
-            over.await();
+            boolean isOver = over.await(order.slice().toMillis(), TimeUnit.MILLISECONDS);
+            while (!isOver) {
+                search.tick();
+                isOver = over.await(TICK_MILLIS, TimeUnit.MILLISECONDS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,4 +1,4 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;

@@ -1,4 +1,4 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
@@ -43,14 +43,21 @@ public record RangeYield(
         List<Range> rest,
         byte[] found) {
 
-    /** What a search came to, and what was taken away from it while it ran, in order. */
-    public static RangeYield of(SearchResult result, List<Range> given, byte[] found) {
+    /**
+     * What a search of a range came to.
+     *
+     * @param end where the range ended when the search began
+     * @param given what was taken away from it while it ran, in order
+     */
+    public static RangeYield of(
+            SearchResult result, Optional<Candidate> end, List<Range> given, byte[] found) {
         List<Range> rest = new ArrayList<>(given);
         result.next()
                 .ifPresent(
                         next -> {
-                            Range first = new Range(next, firstOf(given));
-                            rest.add(0, first);
+                            Optional<Candidate> to =
+                                    given.isEmpty() ? end : Optional.of(given.get(0).from());
+                            rest.add(0, new Range(next, to));
                         });
         return new RangeYield(
                 result.counts(),
@@ -73,10 +80,6 @@ public record RangeYield(
     /** A copy with something else that was found. */
     public RangeYield with(byte[] newFound) {
         return new RangeYield(counts, ranAway, cpu, share, firstRejection, notes, rest, newFound);
-    }
-
-    private static Optional<Candidate> firstOf(List<Range> given) {
-        return given.stream().map(Range::from).findFirst();
     }
 
     /** The same as the result of a search: one that is over, or that was stopped. */

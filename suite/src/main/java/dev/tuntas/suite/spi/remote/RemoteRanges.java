@@ -1,4 +1,4 @@
-package dev.tuntas.suite.spi;
+package dev.tuntas.suite.spi.remote;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
