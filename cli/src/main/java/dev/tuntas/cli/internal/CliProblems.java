@@ -561,9 +561,30 @@ public final class CliProblems {
 
     public static TuntasException testWithParameters(String title) {
         return problem(
-                "%s takes parameters from JUnit, which does not run here. Expected a @Test without"
-                        + " parameters, or an @ExhaustiveTest.",
+                "%s takes parameters from JUnit, which does not run here. Expected none, or a folder"
+                        + " with @TempDir; a @ParameterizedTest takes its arguments from the command"
+                        + " line.",
                 title);
+    }
+
+    public static TuntasException argumentsOfTest(String test, int given) {
+        return problem(
+                "%s is run with one set of its arguments, which stand behind its name; %d are given.",
+                test, given);
+    }
+
+    public static TuntasException testFactory(String title) {
+        return problem(
+                "%s makes its tests while JUnit runs, which does not run here. Name a @Test, or the"
+                        + " method that the test calls.",
+                title);
+    }
+
+    public static TuntasException testWithExtensions(String title, Collection<String> extensions) {
+        return problem(
+                "%s needs extensions of JUnit, which does not run here: %s. Name a test without them,"
+                        + " or a main method that does the same.",
+                title, String.join(", ", extensions));
     }
 
     public static TuntasException noPlainInstance(Class<?> type) {
