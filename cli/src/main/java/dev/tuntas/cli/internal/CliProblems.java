@@ -567,6 +567,21 @@ public final class CliProblems {
                 title);
     }
 
+    public static TuntasException noInput(Path file) {
+        return problem("%s can't be read: there is no such file. Expected one for --input.", file);
+    }
+
+    public static TuntasException noViolation(String title, int k, int number, int all) {
+        return problem(
+                "%s has no violation %d with --k %d: prove finds %d.", title, number, k, all);
+    }
+
+    public static TuntasException violationWithoutCode(String title, int number) {
+        return problem(
+                "Violation %d of %s can't be opened: there is no Java code that makes its input.",
+                number, title);
+    }
+
     public static TuntasException argumentsOfTest(String test, int given) {
         return problem(
                 "%s is run with one set of its arguments, which stand behind its name; %d are given.",
