@@ -100,4 +100,29 @@ class RewindCommandTest {
     void saysWhatIsWrongAndWhatThereIs(String command, String said) {
         Tool.run(command.split(" ")).ends(2).complains(said);
     }
+
+    @Test
+    void aViolationOfAProofNamesTheCommandThatOpensIt() {
+        Tool prove = Tool.run("prove", "BuggyTree#remove(int)", "--k", "2");
+        Matcher line =
+                Pattern.compile(
+                                "To go back from it: tuntas rewind '(.*)' --k 2 --violation (\\d+)")
+                        .matcher(prove.out());
+        assertTrue(line.find(), prove.out());
+        Tool.run(
+                        "rewind",
+                        line.group(1),
+                        "--k",
+                        "2",
+                        "--violation",
+                        line.group(2),
+                        "--at",
+                        "end")
+                .ends(1)
+                .prints("BuggyTree#remove(int) fails: breaks the invariant repOk()")
+                .prints("assert receiver.repOk();");
+        Tool.run("rewind", line.group(1), "--k", "1", "--violation", "9")
+                .ends(2)
+                .complains("BuggyTree#remove(int) has no violation 9 with --k 1");
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import java.io.File;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
@@ -22,6 +23,8 @@ import org.opentest4j.AssertionFailedError;
  * The command that opens the first failing input of a test where it fails, to go back from there.
  */
 final class RewindLine {
+    private static final int LONGEST = 90;
+
     private RewindLine() {}
 
     /** Empty if the command line can't make an instance of the test class. */
@@ -33,11 +36,40 @@ final class RewindLine {
                                 .anyMatch(each -> each.getParameterCount() == 0);
         return canMake
                 ? Optional.of(
-                        "tuntas rewind %s --classpath %s"
+                        "tuntas rewind %s %s"
                                 .formatted(
                                         quoted(testClass.getName() + "#" + test.getName()),
-                                        quoted(classPath(testClass, test))))
+                                        pathWords(testClass, classPath(testClass, test))))
                 : Optional.empty();
+    }
+
+    /** A class path that nobody could read is written to a file, which the command takes, too. */
+    private static String pathWords(Class<?> testClass, String path) {
+        String words = "--classpath " + quoted(path);
+        if (words.length() <= LONGEST) {
+            return words;
+        }
+        try {
+            Path folder = outputFolder();
+            Path file = folder.resolve(testClass.getName().replace('$', '.') + ".rewind");
+            Files.createDirectories(folder);
+            String content = "--classpath\n\"" + path.replace("\\", "\\\\") + "\"\n";
+            Files.writeString(file, content);
+            return quoted("@" + shortened(file.toAbsolutePath()));
+        } catch (IOException e) {
+            // A disk that is full must not hide a failure.
+            return words;
+        }
+    }
+
+    /** Where the build puts what it makes. */
+    private static Path outputFolder() {
+        for (String build : List.of("target", "build")) {
+            if (Files.isDirectory(Path.of(build))) {
+                return Path.of(build, "tuntas");
+            }
+        }
+        return Path.of(System.getProperty("java.io.tmpdir"), "tuntas");
     }
 
     private static String quoted(String word) {

@@ -39,7 +39,7 @@ class FailuresTest {
                 Run again alone, it fails again.
                 Replay it with @Replay("REPLAY")
                 or -Dtuntas.replay="dev.tuntas.junit.FailuresTest.Wrong#everyKeyIsThere:REPLAY"
-                Go back from it with tuntas rewind 'dev.tuntas.junit.FailuresTest$Wrong#everyKeyIsThere' --classpath PATH
+                Go back from it with tuntas rewind 'dev.tuntas.junit.FailuresTest$Wrong#everyKeyIsThere' @target/tuntas/dev.tuntas.junit.FailuresTest.Wrong.rewind
 
                 In Java, as members of Wrong:
                     @org.junit.jupiter.api.Test
@@ -63,7 +63,6 @@ class FailuresTest {
                         .message()
                         .replaceFirst("(?s)\n    static Class.*", "")
                         .replaceAll("2:[0-9a-f]{8}:[0-9,*]+", "REPLAY")
-                        .replaceAll("--classpath \\S+", "--classpath PATH")
                         .replaceAll("\\d+ inputs of scope 2 passed before it\\.", "PASSED"));
     }
 

@@ -565,9 +565,45 @@ public final class CliProblems {
 
     public static TuntasException testWithParameters(String title) {
         return problem(
-                "%s takes parameters from JUnit, which does not run here. Expected a @Test without"
-                        + " parameters, or an @ExhaustiveTest.",
+                "%s takes parameters from JUnit, which does not run here. Expected none, or a folder"
+                        + " with @TempDir; a @ParameterizedTest takes its arguments from the command"
+                        + " line.",
                 title);
+    }
+
+    public static TuntasException noInput(Path file) {
+        return problem("%s can't be read: there is no such file. Expected one for --input.", file);
+    }
+
+    public static TuntasException noViolation(String title, int k, int number, int all) {
+        return problem(
+                "%s has no violation %d with --k %d: prove finds %d.", title, number, k, all);
+    }
+
+    public static TuntasException violationWithoutCode(String title, int number) {
+        return problem(
+                "Violation %d of %s can't be opened: there is no Java code that makes its input.",
+                number, title);
+    }
+
+    public static TuntasException argumentsOfTest(String test, int given) {
+        return problem(
+                "%s is run with one set of its arguments, which stand behind its name; %d are given.",
+                test, given);
+    }
+
+    public static TuntasException testFactory(String title) {
+        return problem(
+                "%s makes its tests while JUnit runs, which does not run here. Name a @Test, or the"
+                        + " method that the test calls.",
+                title);
+    }
+
+    public static TuntasException testWithExtensions(String title, Collection<String> extensions) {
+        return problem(
+                "%s needs extensions of JUnit, which does not run here: %s. Name a test without them,"
+                        + " or a main method that does the same.",
+                title, String.join(", ", extensions));
     }
 
     public static TuntasException noPlainInstance(Class<?> type) {

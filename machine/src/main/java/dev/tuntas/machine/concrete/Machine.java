@@ -57,6 +57,8 @@ public final class Machine {
         this(users, ClassSource.of(users));
     }
 
+    private @Nullable Visits visits;
+
     /**
      * A machine for classes from a source.
      *
@@ -164,6 +166,17 @@ public final class Machine {
     /** Asks others from now on who may enter a monitor. */
     public void guard(Monitors newMonitors) {
         monitors = newMonitors;
+    }
+
+    /** Calls of the program that come while its run stands still: from those who look at it. */
+    public interface Visits {
+        /** Lets a call through, and leaves all behind as it was. */
+        @Nullable Object around(Supplier<@Nullable Object> call);
+    }
+
+    /** Lets somebody stand around calls that come while nobody conducts. */
+    public void admit(Visits newVisits) {
+        visits = newVisits;
     }
 
     /** The frames of what runs. */
@@ -330,6 +343,14 @@ public final class Machine {
 
     /** Runs a method now, above whatever runs already. */
     @Nullable Object enter(Target target, @Nullable Object[] arguments) {
+        Visits by = visits;
+        if (by != null && nested == 0 && meter.conductor() == null) {
+            return by.around(() -> enterNow(target, arguments));
+        }
+        return enterNow(target, arguments);
+    }
+
+    private @Nullable Object enterNow(Target target, @Nullable Object[] arguments) {
         initialiseNow(target.owner());
         return nested(() -> interpreter.run(target, arguments));
     }

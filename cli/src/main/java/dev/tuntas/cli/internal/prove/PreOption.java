@@ -51,9 +51,13 @@ public final class PreOption {
                     "With --pre lazy, in place of --k: inputs have at most N objects of each class.")
     private @Nullable Integer scope;
 
+    boolean isLazy() {
+        return pre.equals(LAZY);
+    }
+
     /** Refuses what can't go together. */
     void require(@Nullable Integer k) {
-        boolean isLazy = pre.equals(LAZY);
+        boolean isLazy = isLazy();
         if (isLazy && k != null) {
             throw CliProblems.boundOfLazyPre();
         }

@@ -1,7 +1,9 @@
 package dev.tuntas.cli.internal.prove;
 
 import dev.tuntas.cli.internal.check.MethodTitle;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.symbolic.result.PathLine;
+import dev.tuntas.symbolic.result.PathTest;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
@@ -10,6 +12,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ final class ProofReport {
     private final ProveSweep sweep;
     private final ProveResult result;
     private final Map<Path, List<String>> files = new HashMap<>();
+    private List<String> words = List.of();
 
     ProofReport(Class<?> subject, Method method, List<Path> roots, ProveSweep sweep) {
         this.subject = subject;
@@ -30,6 +34,23 @@ final class ProofReport {
         this.roots = roots;
         this.sweep = sweep;
         this.result = sweep.result();
+    }
+
+    /** The words of a command that makes the same proof again; none if it can't be said. */
+    void repeatedBy(List<String> newWords) {
+        words = List.copyOf(newWords);
+    }
+
+    /** The command that opens a violation where it fails, if code can make its input. */
+    Optional<String> rewind(Violation violation) {
+        if (words.isEmpty() || violation.test().flatMap(PathTest::input).isEmpty()) {
+            return Optional.empty();
+        }
+        int number = result.violations().indexOf(violation) + 1;
+        List<String> all = new ArrayList<>(List.of(ShellWords.TUNTAS, "rewind"));
+        all.addAll(words);
+        all.addAll(List.of("--k", "" + result.k(), "--violation", "" + number));
+        return Optional.of(ShellWords.line(all));
     }
 
     Class<?> subject() {

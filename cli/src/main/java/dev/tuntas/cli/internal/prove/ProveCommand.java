@@ -21,9 +21,11 @@ import dev.tuntas.symbolic.result.ProveSweep;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.SolverKind;
 import java.io.PrintWriter;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -146,9 +148,24 @@ public final class ProveCommand extends CliCommand {
             predicate.apply(contract::predicate, subject, classPath.finder());
             tellValidity(contract);
             ProveSweep sweep = run(prove(subject, method, roots), contract, alarm);
-            tell(new ProofReport(subject, contract.method(), roots, sweep));
+            ProofReport report = new ProofReport(subject, contract.method(), roots, sweep);
+            report.repeatedBy(words(subject, contract.method()));
+            tell(report);
             return exitCode(sweep.result());
         }
+    }
+
+    /** What leads to the same violations: rewind knows neither other modes nor contracts of calls. */
+    private List<String> words(Class<?> subject, Method method) {
+        if (mode != Mode.LAZIER_SHARP || pre.isLazy() || !contracts.isEmpty()) {
+            return List.of();
+        }
+        List<String> words = new ArrayList<>();
+        words.add(target.replaceFirst("#.*", "") + "#" + MethodTitle.signature(method));
+        words.addAll(classPath.words());
+        words.addAll(sources.words());
+        words.addAll(predicate.words());
+        return words;
     }
 
     private String method(Class<?> subject) {

@@ -50,11 +50,15 @@ public final class AdapterOptions {
             if (port == null) {
                 // Nothing but the protocol may come out there: what the program prints does not.
                 PrintStream ours = System.out;
+                InputStream protocol = System.in;
                 System.setOut(System.err);
+                // A program that reads must not get what the editor says.
+                System.setIn(InputStream.nullInputStream());
                 try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
-                    serve(System.in, out, ofClient);
+                    serve(protocol, out, ofClient);
                 } finally {
                     System.setOut(ours);
+                    System.setIn(protocol);
                 }
             } else {
                 servePort(port, ofClient, told);

@@ -72,14 +72,15 @@ record FindingLaunch(Check check, Class<?> subject, int scope, String candidate)
                     calls.add(
                             check.predicate()
                                     .filter(predicate -> inputs.containsKey("receiver"))
-                                    .map(predicate -> require(predicate, finding))
+                                    .map(predicate -> require(predicate, finding.message()))
                                     .orElseGet(() -> DriverCall.fail(finding.message())));
             case ENSURES, SIGNALS, BEHAVIOR, ASSIGNABLE, CLAUSE_THREW ->
                     calls.add(DriverCall.fail(finding.message()));
         }
     }
 
-    private static DriverCall require(Method predicate, Finding finding) {
+    /** Asks an invariant of the receiver. */
+    static DriverCall require(Method predicate, String message) {
         boolean isStatic = Modifier.isStatic(predicate.getModifiers());
         return new DriverCall(
                 isStatic ? DriverCall.Kind.REQUIRE_STATIC : DriverCall.Kind.REQUIRE,
@@ -88,6 +89,6 @@ record FindingLaunch(Check check, Class<?> subject, int scope, String candidate)
                 predicate.getName(),
                 Type.getMethodDescriptor(predicate),
                 List.of("receiver"),
-                finding.message());
+                message);
     }
 }

@@ -39,6 +39,20 @@ record InputMaker(String method, Map<String, byte[]> classes) {
             Class<?> neighbour, InputSpace space, Structure<?> input, List<Class<?>> types) {
         CounterexampleCode code = new CounterexampleCode(neighbour);
         List<String> values = space.code(input, code);
+        return of(neighbour, List.of(), values, code.methods(), types);
+    }
+
+    /**
+     * @param statements what comes before the values
+     * @param values expressions
+     * @param helpers methods that both call
+     */
+    static InputMaker of(
+            Class<?> neighbour,
+            List<String> statements,
+            List<String> values,
+            String helpers,
+            List<Class<?>> types) {
         List<String> elements = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             Class<?> type = types.get(i);
@@ -51,8 +65,9 @@ record InputMaker(String method, Map<String, byte[]> classes) {
                 (home.isEmpty() ? "" : "package " + home + ";\n")
                         + "final class %s {\n".formatted(name)
                         + "static Object[] %s() throws Throwable {\n".formatted(METHOD)
-                        + "return new Object[] {%s};\n}\n".formatted(String.join(", ", elements))
-                        + code.methods()
+                        + String.join("\n", statements)
+                        + "\nreturn new Object[] {%s};\n}\n".formatted(String.join(", ", elements))
+                        + helpers
                         + "}\n";
         String full = home.isEmpty() ? name : home + "." + name;
         return new InputMaker(full + "#" + METHOD, compile(neighbour, full, text));

@@ -71,7 +71,7 @@ final class LaunchFinder {
         String title = owner.getSimpleName() + "#" + method.getName();
         Optional<TestLaunch> test = TestLaunch.of(owner, method);
         if (test.isPresent()) {
-            return test.get().launch(title, scope, sources, limits);
+            return test.get().launch(arguments, scope, sources, limits);
         }
         List<@Nullable Object> values = new ArrayList<>();
         Map<String, String> inputs = new LinkedHashMap<>();

@@ -16,10 +16,13 @@ import dev.tuntas.rewind.spi.debug.Debugger;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.rewind.spi.launch.Question;
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +80,27 @@ public final class RewindCommand extends CliCommand {
     private @Nullable String replay;
 
     @Option(
+            names = "--violation",
+            paramLabel = "N",
+            description = "Open the violation with this number that prove finds with --k.")
+    private @Nullable Integer violation;
+
+    @Option(
+            names = "--k",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "With --violation: the bound of the proof (default: ${DEFAULT-VALUE}).")
+    private int k = 3;
+
+    @Option(
+            names = "--input",
+            paramLabel = "FILE",
+            description =
+                    "What the program reads from standard input; without it, what stands there"
+                            + " before the commands.")
+    private @Nullable Path input;
+
+    @Option(
             names = "--allow-exception",
             paramLabel = "CLASS",
             split = ",",
@@ -117,13 +141,36 @@ public final class RewindCommand extends CliCommand {
                 adapter.serve(RewindCommand::launchOf, err());
                 return ExitCode.CLEAN;
             }
-            return open(Debugger.run(launch()));
+            InputStream commands = System.in;
+            try (InputStream read = inputOf(commands)) {
+                System.setIn(read);
+                return open(Debugger.run(launch()), commands);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } finally {
+                System.setIn(commands);
+            }
         } catch (RewindException e) {
             throw CliProblems.rewind(e);
         }
     }
 
-    private int open(Debugger debugger) {
+    private InputStream inputOf(InputStream commands) throws IOException {
+        if (input == null) {
+            return new FilterInputStream(commands) {
+                @Override
+                public void close() {
+                    // Commands come from there, too.
+                }
+            };
+        }
+        if (!Files.isRegularFile(input)) {
+            throw CliProblems.noInput(input);
+        }
+        return Files.newInputStream(input);
+    }
+
+    private int open(Debugger debugger, InputStream commands) {
         List<Question> asked = questions.all();
         boolean isPlain = at != null || !asked.isEmpty() || json.isWanted();
         if (at != null) {
@@ -135,7 +182,7 @@ public final class RewindCommand extends CliCommand {
                     () -> Json.lines(new Gson().toJsonTree(debugger.values(asked))),
                     () -> debugger.answers(asked));
         } else {
-            converse(debugger);
+            converse(debugger, commands);
         }
         if (!debugger.isWhole()) {
             return ExitCode.STOPPED;
@@ -143,11 +190,11 @@ public final class RewindCommand extends CliCommand {
         return debugger.hasFailed() ? ExitCode.FINDINGS : ExitCode.CLEAN;
     }
 
-    private void converse(Debugger debugger) {
+    private void converse(Debugger debugger, InputStream commands) {
         try {
             Charset charset = Charset.defaultCharset();
             debugger.converse(
-                    new BufferedReader(new InputStreamReader(System.in, charset)),
+                    new BufferedReader(new InputStreamReader(commands, charset)),
                     out(),
                     "(rewind) ");
         } catch (IOException e) {
@@ -179,6 +226,18 @@ public final class RewindCommand extends CliCommand {
         if (chosen != null) {
             return finding(chosen, subject, sources, limits);
         }
+        if (violation != null) {
+            Check check = checkOf(subject, sources);
+            return new ViolationLaunch(check, subject, k, violation)
+                    .launch(
+                            target.targets(subject).get(0).name(),
+                            prove -> {
+                                predicate.apply(prove::predicate, subject, target.finder());
+                                return prove;
+                            },
+                            sources,
+                            limits);
+        }
         LaunchFinder finder = new LaunchFinder(subject, sources, limits);
         return target.method()
                 .map(method -> finder.method(method, arguments, 0))
@@ -187,15 +246,20 @@ public final class RewindCommand extends CliCommand {
 
     private Launch finding(
             String candidate, Class<?> subject, List<Path> sources, Launch.Limits limits) {
+        Check check = checkOf(subject, sources);
+        bounds.apply(check, subject, target.finder());
+        allowed.forEach(name -> check.allow(target.finder().findException(name, subject)));
+        return new FindingLaunch(check, subject, bounds.scope(), candidate)
+                .launch(target.targets(subject).get(0).name(), sources, limits);
+    }
+
+    private Check checkOf(Class<?> subject, List<Path> sources) {
         List<TargetOptions.Target> targets = target.targets(subject);
         if (targets.size() != 1 || target.method().isEmpty()) {
             throw CliProblems.replayOfAll();
         }
         Check check = targets.get(0).check().sources(sources);
-        bounds.apply(check, subject, target.finder());
         predicate.apply(check::predicate, subject, target.finder());
-        allowed.forEach(name -> check.allow(target.finder().findException(name, subject)));
-        return new FindingLaunch(check, subject, bounds.scope(), candidate)
-                .launch(targets.get(0).name(), sources, limits);
+        return check;
     }
 }

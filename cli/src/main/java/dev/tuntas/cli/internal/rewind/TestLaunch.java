@@ -2,70 +2,120 @@ package dev.tuntas.cli.internal.rewind;
 
 import dev.tuntas.assess.spi.FailingTest;
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.rewind.spi.launch.DriverCall;
 import dev.tuntas.rewind.spi.launch.Launch;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * A test of JUnit as something to run: a new instance, its {@code @BeforeEach} methods, the test,
- * its {@code @AfterEach} methods. Annotations are known by their names, because the user's JUnit is
- * not ours.
+ * A test of JUnit as something to run: what is called before it, the test, what is called after it.
+ * What JUnit gives it besides, the user gives here, or it is said that it is missing.
  */
 final class TestLaunch {
-    private static final String API = "org.junit.jupiter.api.";
     private static final String EXHAUSTIVE = "dev.tuntas.junit.ExhaustiveTest";
+    private static final String PARAMETERIZED = "org.junit.jupiter.params.ParameterizedTest";
+    private static final String FACTORY = "org.junit.jupiter.api.TestFactory";
+    private static final Set<String> TESTS =
+            Set.of(
+                    "org.junit.jupiter.api.Test",
+                    "org.junit.jupiter.api.RepeatedTest",
+                    "org.junit.Test",
+                    FACTORY,
+                    PARAMETERIZED,
+                    EXHAUSTIVE);
 
     private final Class<?> testClass;
     private final Method test;
+    private final String title;
 
     private TestLaunch(Class<?> testClass, Method test) {
         this.testClass = testClass;
         this.test = test;
+        this.title = testClass.getSimpleName() + "#" + test.getName();
     }
 
     /** The test, if the method is one. */
     static Optional<TestLaunch> of(Class<?> testClass, Method method) {
-        return has(method, API + "Test") || has(method, EXHAUSTIVE)
+        return TestSteps.hasOneOf(method, TESTS)
                 ? Optional.of(new TestLaunch(testClass, method))
                 : Optional.empty();
     }
 
-    private static boolean has(Method method, String annotation) {
-        return Arrays.stream(method.getAnnotations())
-                .map(Annotation::annotationType)
-                .anyMatch(type -> type.getName().equals(annotation));
+    private boolean is(String annotation) {
+        return TestSteps.hasOneOf(test, Set.of(annotation));
     }
 
     /**
+     * @param typed the arguments of one run of a {@code @ParameterizedTest}
      * @param scope up to which inputs of an {@code @ExhaustiveTest} are tried; 0 for its own
      */
-    Launch launch(String title, int scope, List<Path> sources, Launch.Limits limits) {
-        Map<String, String> inputs = new LinkedHashMap<>();
-        Optional<InputMaker> maker = Optional.empty();
+    Launch launch(List<String> typed, int scope, List<Path> sources, Launch.Limits limits) {
+        if (is(FACTORY)) {
+            throw CliProblems.testFactory(title);
+        }
+        return is(EXHAUSTIVE)
+                ? exhaustive(scope, sources, limits)
+                : launch(arguments(typed), Optional.empty(), sources, limits);
+    }
+
+    private Launch exhaustive(int scope, List<Path> sources, Launch.Limits limits) {
+        FailingTest failing =
+                FailingTest.find(testClass, test.getName() + parameters(), scope)
+                        .orElseThrow(() -> CliProblems.noFailingInput(title));
+        List<Class<?>> types = List.of(test.getParameterTypes());
+        List<String> names = failing.space().names();
+        TestSteps steps = new TestSteps(testClass, test, title);
+        for (int i = 0; i < names.size(); i++) {
+            steps.input(names.get(i), Type.getDescriptor(types.get(i)), null);
+        }
+        InputMaker maker = InputMaker.of(testClass, failing.space(), failing.input(), types);
         List<Path> roots = new ArrayList<>(sources);
-        if (has(test, EXHAUSTIVE)) {
-            FailingTest failing =
-                    FailingTest.find(testClass, test.getName() + parameters(), scope)
-                            .orElseThrow(() -> CliProblems.noFailingInput(title));
-            List<Class<?>> types = List.of(test.getParameterTypes());
-            List<String> names = failing.space().names();
-            for (int i = 0; i < names.size(); i++) {
-                inputs.put(names.get(i), Type.getDescriptor(types.get(i)));
+        failing.sources().stream().filter(root -> !roots.contains(root)).forEach(roots::add);
+        return launch(steps, Optional.of(maker), roots, limits);
+    }
+
+    private String parameters() {
+        return Arrays.stream(test.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(",", "(", ")"));
+    }
+
+    private TestSteps arguments(List<String> typed) {
+        TestSteps steps = new TestSteps(testClass, test, title);
+        int next = 0;
+        for (Parameter parameter : test.getParameters()) {
+            if (TestSteps.isFolder(parameter)) {
+                steps.folder(parameter.getType());
+            } else if (!is(PARAMETERIZED)) {
+                throw CliProblems.testWithParameters(title);
+            } else if (next == typed.size()) {
+                throw CliProblems.argumentsOfTest(title + parameters(), typed.size());
+            } else {
+                Class<?> type = parameter.getType();
+                @Nullable Object value = ArgumentText.read(typed.get(next++), type, title);
+                String name = parameter.isNamePresent() ? parameter.getName() : "argument" + next;
+                steps.input(name, Type.getDescriptor(type), value);
             }
-            maker = Optional.of(InputMaker.of(testClass, failing.space(), failing.input(), types));
-            failing.sources().stream().filter(root -> !roots.contains(root)).forEach(roots::add);
-        } else if (test.getParameterCount() > 0) {
+        }
+        if (next < typed.size()) {
+            throw CliProblems.argumentsOfTest(title + parameters(), typed.size());
+        }
+        return steps;
+    }
+
+    private Launch launch(
+            TestSteps steps, Optional<InputMaker> maker, List<Path> sources, Launch.Limits limits) {
+        steps.add();
+        if (maker.isPresent() && steps.hasFolders()) {
             throw CliProblems.testWithParameters(title);
         }
         return new Launch(
@@ -74,49 +124,12 @@ final class TestLaunch {
                 testClass.getName(),
                 "",
                 "",
-                List.of(),
-                inputs,
+                maker.isPresent() ? List.of() : steps.values(),
+                steps.inputs(),
                 maker.map(InputMaker::method),
-                calls(inputs),
+                steps.calls(),
                 maker.map(InputMaker::classes).orElse(Map.of()),
-                roots,
+                sources,
                 limits);
-    }
-
-    private String parameters() {
-        return Arrays.stream(test.getParameterTypes())
-                .map(Class::getSimpleName)
-                .collect(java.util.stream.Collectors.joining(",", "(", ")"));
-    }
-
-    private List<DriverCall> calls(Map<String, String> inputs) {
-        boolean isInner = testClass.isMemberClass() && !Modifier.isStatic(testClass.getModifiers());
-        if (isInner
-                || Stream.of(testClass.getDeclaredConstructors())
-                        .noneMatch(c -> c.getParameterCount() == 0)) {
-            throw CliProblems.noPlainInstance(testClass);
-        }
-        List<DriverCall> calls = new ArrayList<>();
-        calls.add(DriverCall.make("test", Type.getInternalName(testClass)));
-        around("BeforeEach", calls);
-        List<String> arguments = new ArrayList<>(List.of("test"));
-        arguments.addAll(inputs.keySet());
-        calls.add(MethodCall.of(testClass, test, arguments));
-        around("AfterEach", calls);
-        return calls;
-    }
-
-    /** Those of superclasses first, before a test; last, after it. */
-    private void around(String annotation, List<DriverCall> calls) {
-        List<Method> found = new ArrayList<>();
-        for (Class<?> c = testClass; c != null && c != Object.class; c = c.getSuperclass()) {
-            List<Method> own =
-                    Stream.of(c.getDeclaredMethods())
-                            .filter(method -> has(method, API + annotation))
-                            .filter(method -> method.getParameterCount() == 0)
-                            .toList();
-            found.addAll(annotation.equals("BeforeEach") ? 0 : found.size(), own);
-        }
-        found.forEach(method -> calls.add(MethodCall.of(testClass, method, List.of("test"))));
     }
 }

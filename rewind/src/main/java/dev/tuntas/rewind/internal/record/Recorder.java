@@ -24,6 +24,7 @@ import dev.tuntas.rewind.result.RewindException;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,7 @@ final class Recorder implements Conductor {
         this.effects = new StepEffects(machine, log);
         this.natives = new NativeEffects(machine, log, effects);
         this.pending = new PendingSteps(this);
+        machine.admit(this::visit);
         machine.answer(new UnsafeCalls(machine, () -> isRunning ? log : null)::find);
     }
 
@@ -305,6 +307,20 @@ final class Recorder implements Conductor {
         effects.unwinding(thrown);
     }
 
+    /** Whoever shows an exception or an object asks it for its text: the run knows nothing of it. */
+    private @Nullable Object visit(Supplier<@Nullable Object> call) {
+        if (isByBlocks) {
+            return call.get();
+        }
+        try {
+            return aside(call::get);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** A call from outside of the program. */
     interface Aside {
         @Nullable Object call() throws Throwable;
@@ -316,6 +332,8 @@ final class Recorder implements Conductor {
      */
     @Nullable Object aside(Aside call) throws Throwable {
         long before = position;
+        // The machine clears what lies above the stack when it is left; going back needs it.
+        @Nullable Object[] refs = frames.refs.clone();
         isAside = true;
         isRunning = true;
         log.step();
@@ -328,6 +346,7 @@ final class Recorder implements Conductor {
             isAside = false;
             isRunning = false;
             backTo(before);
+            System.arraycopy(refs, 0, frames.refs, 0, refs.length);
         }
     }
 

@@ -25,8 +25,11 @@ public record DriverCall(
         String message) {
     /** What a statement does. */
     public enum Kind {
-        /** Makes an object by its constructor without parameters. */
+        /** Makes an object by a constructor. */
         NEW,
+        /** Sets a field, whose type the descriptor is. */
+        SET,
+        SET_STATIC,
         CALL_STATIC,
         CALL_VIRTUAL,
         CALL_INTERFACE,
@@ -39,6 +42,26 @@ public record DriverCall(
 
     public static DriverCall make(String result, String owner) {
         return new DriverCall(Kind.NEW, Optional.of(result), owner, "<init>", "()V", List.of(), "");
+    }
+
+    /** An object of an inner class, in one of the class around it. */
+    public static DriverCall makeInner(
+            String result, String owner, String outerClass, String outer) {
+        String descriptor = "(L" + outerClass + ";)V";
+        return new DriverCall(
+                Kind.NEW, Optional.of(result), owner, "<init>", descriptor, List.of(outer), "");
+    }
+
+    /** Sets a field; the object first, if it is not static. */
+    public static DriverCall set(
+            boolean isStatic,
+            String owner,
+            String field,
+            String descriptor,
+            List<String> objectAndValue) {
+        Kind kind = isStatic ? Kind.SET_STATIC : Kind.SET;
+        return new DriverCall(
+                kind, Optional.empty(), owner, field, descriptor, objectAndValue, "");
     }
 
     public static DriverCall fail(String message) {

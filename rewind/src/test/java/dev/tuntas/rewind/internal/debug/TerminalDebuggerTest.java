@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;
 import dev.tuntas.rewind.internal.debug.program.ReadingProgram;
+import dev.tuntas.rewind.internal.debug.program.TalkingException;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;
 import dev.tuntas.rewind.internal.debug.program.ValuesProgram;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
@@ -213,6 +214,37 @@ class TerminalDebuggerTest {
             }
         }
         return all.toString();
+    }
+
+    /** In the midst of a statement, too, where operands lie above those that are in use. */
+    @Test
+    void whatIsAskedAnywhereLeavesTheRunAsItWas() {
+        DebugSession session = run(ValuesProgram.class, 0);
+        long last = session.timeline().last();
+        for (long step = last - 60; step < last; step++) {
+            session.to(step);
+            if (session.frame().isPresent() && session.frame().get().locals().containsKey("wide")) {
+                assertEquals(
+                        "2", String.valueOf(session.value("first.forget() - 0 * wide")));
+            }
+            session.to(step - 9);
+            session.toFailure();
+            assertEquals("14", String.valueOf(session.value("first.sum()")));
+        }
+    }
+
+    @Test
+    void saysWhatAnExceptionOfTheProgramSaysAndKeepsItsFrames() {
+        DebugSession session = run(TalkingException.class, 0);
+        TerminalDebugger terminal = new TerminalDebugger(session);
+        assertEquals(
+                "TalkingException fails: TalkingException: asked 1 times",
+                terminal.opening().get(0));
+        assertEquals(
+                List.of("TalkingException.fail", "TalkingException.main"),
+                session.frames().stream().map(CallView::title).toList());
+        assertTrue(answer(terminal, "back").contains("TalkingException.java"));
+        assertEquals("asked = 0", answer(terminal, "print asked"));
     }
 
     @Test

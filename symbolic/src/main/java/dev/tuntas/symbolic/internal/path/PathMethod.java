@@ -3,6 +3,7 @@ package dev.tuntas.symbolic.internal.path;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.spi.JavaLiterals;
 import dev.tuntas.core.structure.JavaSnippet;
+import dev.tuntas.symbolic.result.InputCode;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -48,6 +49,11 @@ final class PathMethod {
             named.put(names.get(i), arguments[i]);
         }
         return named;
+    }
+
+    /** What makes the input. */
+    InputCode inputCode() {
+        return new InputCode(made(), values, helpers());
     }
 
     /** What the statements call. */

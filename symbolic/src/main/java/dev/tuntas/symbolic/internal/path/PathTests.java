@@ -122,7 +122,7 @@ public final class PathTests {
                             "Fails as long as {@code %s} %s."
                                     .formatted(method.getName(), PathMethod.oneLine(broken)));
             made.add("isNoCounterexampleAnyMore", List.of(), statements, code.helpers());
-            return Optional.of(made.file());
+            return Optional.of(made.file().on(code.inputCode()));
         } catch (TuntasException e) {
             return Optional.empty();
         }

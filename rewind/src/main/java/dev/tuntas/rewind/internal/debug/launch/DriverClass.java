@@ -130,8 +130,14 @@ final class DriverClass {
             case NEW -> {
                 code.visitTypeInsn(Opcodes.NEW, call.owner());
                 code.visitInsn(Opcodes.DUP);
-                code.visitMethodInsn(Opcodes.INVOKESPECIAL, call.owner(), "<init>", "()V", false);
+                invoke(call, Opcodes.INVOKESPECIAL, code);
                 keep(call, Type.getObjectType(call.owner()), code);
+            }
+            case SET, SET_STATIC -> {
+                load(call, code);
+                boolean isStatic = call.kind() == DriverCall.Kind.SET_STATIC;
+                int opcode = isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD;
+                code.visitFieldInsn(opcode, call.owner(), call.name(), call.descriptor());
             }
             case CALL_STATIC -> call(call, Opcodes.INVOKESTATIC, code);
             case CALL_VIRTUAL -> call(call, Opcodes.INVOKEVIRTUAL, code);
@@ -159,11 +165,15 @@ final class DriverClass {
         }
     }
 
-    private void invoke(DriverCall call, int opcode, MethodVisitor code) {
+    private void load(DriverCall call, MethodVisitor code) {
         for (String argument : call.arguments()) {
             int opcodeOfLoad = Objects.requireNonNull(types.get(argument)).getOpcode(Opcodes.ILOAD);
             code.visitVarInsn(opcodeOfLoad, Objects.requireNonNull(places.get(argument)));
         }
+    }
+
+    private void invoke(DriverCall call, int opcode, MethodVisitor code) {
+        load(call, code);
         code.visitMethodInsn(
                 opcode,
                 call.owner(),
@@ -217,7 +227,20 @@ final class DriverClass {
                         : arguments.subList(1, arguments.size());
         String invoked = on + "." + call.name() + "(" + String.join(", ", rest) + ")";
         return switch (call.kind()) {
-            case NEW -> type + " " + call.result().orElse("") + " = new " + type + "();";
+            case NEW ->
+                    "%s %s = %snew %s();"
+                            .formatted(
+                                    type,
+                                    call.result().orElse(""),
+                                    arguments.isEmpty() ? "" : arguments.get(0) + ".",
+                                    type);
+            case SET, SET_STATIC ->
+                    (arguments.size() == 1 ? type : arguments.get(0))
+                            + "."
+                            + call.name()
+                            + " = "
+                            + arguments.get(arguments.size() - 1)
+                            + ";";
             case CALL_STATIC, CALL_VIRTUAL, CALL_INTERFACE ->
                     call.result()
                                     .map(
