@@ -57,7 +57,7 @@ public final class RepairMemory {
             return;
         }
         if (!line.fields().equals(fields)) {
-            throw MemoryProblems.outdated(path, subject);
+            throw RepairMemoryProblems.outdated(path, subject);
         }
         counts.put(line.action(), count);
     }
