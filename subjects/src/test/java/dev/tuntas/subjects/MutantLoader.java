@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * package are loaded here: with the original ones, the changed one would not share a package.
  */
 final class MutantLoader extends ClassLoader {
-    private static final Path SOURCES = Path.of("src", "main", "java", "dev", "tuntas", "subjects");
+    /** Also where tests of another module run. */
+    private static final Path SOURCES =
+            Path.of("..", "subjects", "src", "main", "java", "dev", "tuntas", "subjects");
+
     private static final String PACKAGE = "dev.tuntas.subjects.";
 
     private final Map<String, byte[]> changed;

@@ -263,7 +263,7 @@ public enum SeededBug {
     }
 
     /** The subject with the mistake. */
-    Class<?> seeded() {
+    public Class<?> seeded() {
         Class<?> subject = change.subject();
         return MutantLoader.of(subject.getSimpleName(), change.original(), change.replacement())
                 .subject(subject);

@@ -34,6 +34,7 @@ public final class Cloud implements Value {
     private @Nullable Term rank;
     private int rankedAt;
     private @Nullable String region;
+    private @Nullable String signature;
 
     Cloud(
             PathTrail trail,
@@ -79,6 +80,17 @@ public final class Cloud implements Value {
         Nullness before = nullness;
         nullness = decided;
         trail.push(() -> nullness = before);
+    }
+
+    /** With which type arguments it is declared, as a class file says it; null for none. */
+    public @Nullable String signature() {
+        return signature;
+    }
+
+    /** Says so, when it is made. */
+    public Cloud declared(@Nullable String as) {
+        signature = as;
+        return this;
     }
 
     /** What it refers to, if that is decided. */

@@ -20,6 +20,7 @@ public final class Instance extends Thing {
     private int forgotten;
 
     private boolean isMakeable;
+    private @Nullable Contents contents;
 
     private final Map<Integer, Integer> forgottenFields = new HashMap<>();
 
@@ -38,6 +39,16 @@ public final class Instance extends Thing {
     public void setMakeable() {
         isMakeable = true;
         trail.push(() -> isMakeable = false);
+    }
+
+    /** What a container of the input held in the beginning; null if it is none. */
+    public @Nullable Contents contents() {
+        return contents;
+    }
+
+    /** Makes it a container. */
+    public void setContents(Contents held) {
+        contents = held;
     }
 
     public boolean has(int place) {

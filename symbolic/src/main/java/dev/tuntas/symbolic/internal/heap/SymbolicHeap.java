@@ -33,6 +33,7 @@ public final class SymbolicHeap {
     private int version;
     private int changed;
     private int made;
+    private boolean isFilling;
 
     /**
      * @param isInitialising whether the initialiser of a class is running
@@ -253,7 +254,21 @@ public final class SymbolicHeap {
                         initial));
     }
 
+    /** From now on, what is made belongs to a container of the input; or not any more. */
+    public void setFilling(boolean isSo) {
+        boolean before = isFilling;
+        isFilling = isSo;
+        trail.push(() -> isFilling = before);
+    }
+
+    public boolean isFilling() {
+        return isFilling;
+    }
+
     private <T extends Thing> T told(T thing) {
+        if (isFilling) {
+            thing.setPart();
+        }
         if (thing.isShared) {
             initialised.accept(thing);
         }

@@ -42,6 +42,7 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     private @Nullable Term rank;
     private int written;
     private @Nullable String region;
+    private boolean isPart;
 
     Thing(PathTrail trail, int id, Origin origin, int version, int links, Typing typing) {
         this.trail = trail;
@@ -64,6 +65,16 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
             typing = narrower;
             trail.push(() -> typing = before);
         }
+    }
+
+    /** Whether it is what a container of the input keeps its contents in. */
+    public boolean isPart() {
+        return isPart;
+    }
+
+    /** Says so, when it is made. */
+    void setPart() {
+        isPart = true;
     }
 
     /** In which region it lies; null if that is not said, and it may be in any. */

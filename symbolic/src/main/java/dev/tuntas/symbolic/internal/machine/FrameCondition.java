@@ -40,6 +40,11 @@ final class FrameCondition {
     boolean isBroken(ArrayThing mayChange) {
         // What was not met may have been changed as well.
         refuseForgotten(path.heap.changed() == 0);
+        if (path.writesParts()) {
+            throw Path.unfollowable(
+                    "whether the method may change what it has changed in a container of the"
+                            + " input");
+        }
         List<Thing> things = new ArrayList<>();
         path.heap.inputs().stream().filter(thing -> thing.version == 0).forEach(things::add);
         things.addAll(path.heap.behindStatics());

@@ -10,6 +10,7 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +46,18 @@ final class NativeModels {
     private final References references;
     private final SymbolicArrays arrays;
     private final ClassLoader loader;
+    private final JdkPlumbing plumbing;
+    private final HashAnswers hashes;
     private final Map<String, Body> bodies = new HashMap<>();
 
-    NativeModels(Path path, References references, SymbolicArrays arrays, ClassLoader loader) {
+    NativeModels(
+            Path path,
+            References references,
+            SymbolicArrays arrays,
+            StaticFields statics,
+            ClassLoader loader) {
+        this.plumbing = new JdkPlumbing(path, statics);
+        this.hashes = new HashAnswers(path);
         this.path = path;
         this.references = references;
         this.arrays = arrays;
@@ -64,9 +74,14 @@ final class NativeModels {
         if (method.isNative() && method.node.name.equals("registerNatives")) {
             return given -> null;
         }
-        return path.classes.isPlatform(method.owner.name)
-                ? bodies.get(method.owner.name + "." + method.node.name + method.node.desc)
-                : null;
+        if (!path.classes.isPlatform(method.owner.name)) {
+            return null;
+        }
+        Body own = bodies.get(method.owner.name + "." + method.node.name + method.node.desc);
+        if (own == null) {
+            own = plumbing.find(method);
+        }
+        return own == null ? hashes.find(method) : own;
     }
 
     private void addObjects() {
@@ -152,13 +167,28 @@ final class NativeModels {
         if (!(references.thing(value) instanceof ArrayThing array)) {
             throw Path.unfollowable("Object.clone of what is no array");
         }
-        if (array.isInput || array.isForgotten() || !array.length.isConstant()) {
-            throw Path.unfollowable("a copy of an array that is not known");
-        }
+        boolean isKnown = !array.isInput && !array.isForgotten() && array.length.isConstant();
         path.order.read(array);
+        return isKnown ? copyOfMade(array) : copyOfUnknown(array);
+    }
+
+    private ArrayThing copyOfMade(ArrayThing array) {
         ArrayThing made = path.heap.array(array.element, array.length);
         for (int i = 0; i < array.indices().size(); i++) {
             made.add(array.indices().get(i), array.get(i), false);
+        }
+        return made;
+    }
+
+    /** Looks at all elements, as many as the bound allows; then the length is known, too. */
+    private ArrayThing copyOfUnknown(ArrayThing array) {
+        List<@Nullable Value> elements = new ArrayList<>();
+        while (path.decide(path.terms.less(path.terms.of(elements.size()), array.length))) {
+            elements.add(arrays.get(array, path.terms.of(elements.size())));
+        }
+        ArrayThing made = path.heap.array(array.element, path.terms.of(elements.size()));
+        for (int i = 0; i < elements.size(); i++) {
+            made.add(path.terms.of(i), elements.get(i), false);
         }
         return made;
     }
@@ -203,12 +233,21 @@ final class NativeModels {
         }
     }
 
+    /** A place in an array, or how many elements are copied: decided, as far as the bound goes. */
     private int constant(@Nullable Value value) {
         Term term = path.condition.settled((Term) Objects.requireNonNull(value));
-        if (!term.isConstant()) {
-            throw Path.unfollowable("a copy of an unknown part of an array");
+        if (term.isConstant()) {
+            return (int) term.bits;
         }
-        return (int) term.bits;
+        if (path.decide(path.terms.less(term, path.terms.of(0)))) {
+            return -1;
+        }
+        for (int i = 0; i <= path.k; i++) {
+            if (path.decide(path.terms.equal(term, path.terms.of(i)))) {
+                return i;
+            }
+        }
+        throw path.beyondBound();
     }
 
     // --- exceptions -----------------------------------------------------------------------------

@@ -42,6 +42,8 @@ public final class Path {
     private long decided;
     private boolean isExhausted;
     private int sharedWrites;
+    private int partWrites;
+    private int containers;
     private int scope = Integer.MAX_VALUE;
 
     public Path(MachineClasses classes, List<String> users, Solver solver, Mode mode, int k) {
@@ -89,6 +91,13 @@ public final class Path {
         isExhausted = true;
     }
 
+    /** Ends the path because it needs more of the input than the bound allows. */
+    PathEnd beyondBound() {
+        exhaust();
+        outcomes.excuse();
+        return PathEnd.INFEASIBLE;
+    }
+
     /** How much of the input has been decided; grows on a path, and is of no account beyond it. */
     long decided() {
         return decided;
@@ -116,10 +125,32 @@ public final class Path {
             sharedWrites++;
             trail.push(() -> sharedWrites--);
         }
+        if (thing.isPart() && !heap.isFilling()) {
+            // Whoever has the container can look at it.
+            pures.clear();
+            ranks.forget();
+            partWrites++;
+            trail.push(() -> partWrites--);
+        }
         if (heap.canRefer(heap.version(), thing)) {
             // What only the method has, no other code can look at.
             pures.clear();
         }
+    }
+
+    /** A container of the input is met; calls by contract may change it, and are not followed. */
+    void setContainers() {
+        containers++;
+        trail.push(() -> containers--);
+    }
+
+    boolean hasContainers() {
+        return containers > 0;
+    }
+
+    /** Whether something was written in which a container of the input keeps its contents. */
+    boolean writesParts() {
+        return partWrites > 0;
     }
 
     /** Whether an object that static fields lead to was written. */

@@ -1,12 +1,13 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.symbolic.internal.model.StandIns;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
-/** The class files of a loader, and those that were made: contracts, lambdas. */
+/** The class files of a loader, those that were made (contracts, lambdas), and models of some. */
 public final class ProofClasses implements ClassSource {
     private final ClassSource loaded;
     private final Map<String, ClassReader> made = new HashMap<>();
@@ -22,11 +23,16 @@ public final class ProofClasses implements ClassSource {
     @Override
     public @Nullable ClassReader find(String internalName) {
         ClassReader own = made.get(internalName);
-        return own == null ? loaded.find(internalName) : own;
+        if (own != null) {
+            return own;
+        }
+        ClassReader found = loaded.find(internalName);
+        return StandIns.isStandIn(internalName) ? StandIns.file(internalName, found) : found;
     }
 
     @Override
     public boolean isPlatform(String internalName) {
-        return !made.containsKey(internalName) && loaded.isPlatform(internalName);
+        return StandIns.isStandIn(internalName)
+                || !made.containsKey(internalName) && loaded.isPlatform(internalName);
     }
 }

@@ -34,9 +34,11 @@ final class References {
 
     private final Path path;
     private final StaticFields statics;
+    private final InputContainers containers;
     private final BoxIdentity boxes;
 
-    References(Path path, StaticFields statics) {
+    References(Path path, StaticFields statics, InputContainers containers) {
+        this.containers = containers;
         this.path = path;
         this.statics = statics;
         this.boxes = new BoxIdentity(path);
@@ -109,15 +111,19 @@ final class References {
         if (!typing.type().equals(InputTexts.TEXT)) {
             addMet(typing, cloud.version, region, ways, (thing, both) -> bind(cloud, thing, both));
         }
-        addNew(
-                typing,
-                cloud.links,
-                cloud.version,
-                ways,
-                made -> {
-                    made.setRegion(region);
-                    return bind(cloud, made, typing);
-                });
+        if (containers.isMeant(typing, cloud.signature())) {
+            containers.addNew(cloud, ways, (made, as) -> bind(cloud, made, as));
+        } else {
+            addNew(
+                    typing,
+                    cloud.links,
+                    cloud.version,
+                    ways,
+                    made -> {
+                        made.setRegion(region);
+                        return bind(cloud, made, typing);
+                    });
+        }
         if (ways.isEmpty()) {
             throw PathEnd.INFEASIBLE;
         }
@@ -214,25 +220,26 @@ final class References {
 
     // --- a reference that is read for the first time --------------------------------------------
 
-    /** Decides what a place of the input holds, as far as the mode wants. */
-    void initialise(
-            String type, int links, @Nullable String region, Consumer<@Nullable Value> place) {
-        initialise(type, links, 0, region, place);
-    }
-
-    /** Decides what a place holds of which a call by contract may have changed what it holds. */
+    /**
+     * Decides what a place of the input holds, as far as the mode wants, or one of which a call by
+     * contract may have changed what it holds.
+     */
     void initialise(
             String type,
             int links,
             int since,
             @Nullable String region,
+            @Nullable String signature,
             Consumer<@Nullable Value> place) {
         Typing typing = path.types.of(type);
         path.countDecided();
         switch (path.mode) {
             case LAZIER_SHARP ->
                     place.accept(
-                            path.heap.cloud(typing, links, since, Nullness.UNKNOWN).in(region));
+                            path.heap
+                                    .cloud(typing, links, since, Nullness.UNKNOWN)
+                                    .in(region)
+                                    .declared(signature));
             case LAZIER ->
                     path.choices.choose(
                             since,
@@ -242,8 +249,9 @@ final class References {
                                             place,
                                             path.heap
                                                     .cloud(typing, links, since, Nullness.NOT_NULL)
-                                                    .in(region)));
-            case LAZY -> initialiseAtOnce(typing, links, since, region, place);
+                                                    .in(region)
+                                                    .declared(signature)));
+            case LAZY -> initialiseAtOnce(typing, links, since, region, signature, place);
         }
     }
 
@@ -267,13 +275,21 @@ final class References {
             int links,
             int since,
             @Nullable String region,
+            @Nullable String signature,
             Consumer<@Nullable Value> place) {
-        if (isEnum(typing) || typing.type().equals("java/lang/String")) {
+        if (isEnum(typing)
+                || typing.type().equals("java/lang/String")
+                || containers.isMeant(typing, signature)) {
             // There are only so many, or nothing can be said of them but that they are not null.
             path.choices.choose(
                     since,
                     () -> set(place, null),
-                    () -> set(place, path.heap.cloud(typing, links, since, Nullness.NOT_NULL)));
+                    () ->
+                            set(
+                                    place,
+                                    path.heap
+                                            .cloud(typing, links, since, Nullness.NOT_NULL)
+                                            .declared(signature)));
             return;
         }
         List<Way> ways = new ArrayList<>();

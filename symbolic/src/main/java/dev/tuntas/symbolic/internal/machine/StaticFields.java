@@ -81,7 +81,7 @@ final class StaticFields {
                 made[field.place()] = initial(field, node.value);
             }
         }
-        MachineMethod initialiser = type.declared("<clinit>()V");
+        MachineMethod initialiser = JdkPlumbing.isBare(type) ? null : type.declared("<clinit>()V");
         boolean runs = initialiser != null;
         if (initialiser != null) {
             Frame below = path.choices.hasFrame() ? path.choices.frame() : null;
@@ -173,17 +173,22 @@ final class StaticFields {
 
     /** The constants of an enum. */
     List<Thing> constants(String enumName) {
+        ArrayThing values = constantsArray(enumName);
+        List<Thing> found = new ArrayList<>();
+        for (int i = 0; i < values.indices().size(); i++) {
+            found.add((Thing) Objects.requireNonNull(SymbolicHeap.resolve(values.get(i))));
+        }
+        return found;
+    }
+
+    /** The array of its constants that an enum keeps to itself. */
+    ArrayThing constantsArray(String enumName) {
         MachineClass type = path.classes.get(enumName);
         require(type);
         MachineField all = type.field("$VALUES", "[L" + enumName + ";");
         if (all == null) {
             throw Path.unfollowable("the constants of " + type);
         }
-        ArrayThing values = (ArrayThing) Objects.requireNonNull(get(all));
-        List<Thing> found = new ArrayList<>();
-        for (int i = 0; i < values.indices().size(); i++) {
-            found.add((Thing) Objects.requireNonNull(SymbolicHeap.resolve(values.get(i))));
-        }
-        return found;
+        return (ArrayThing) Objects.requireNonNull(get(all));
     }
 }

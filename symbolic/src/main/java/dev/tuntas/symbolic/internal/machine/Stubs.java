@@ -71,6 +71,9 @@ final class Stubs {
 
     /** Calls a method by its contract. */
     void call(Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
+        if (path.hasContainers()) {
+            throw Path.unfollowable("a call by contract beside a container of the input");
+        }
         Contract contract = contract(method);
         MachineClass oracle = contract.oracle();
         if (oracle == null || frame.method.owner == oracle) {

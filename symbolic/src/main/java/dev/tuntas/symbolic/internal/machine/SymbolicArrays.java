@@ -151,9 +151,7 @@ final class SymbolicArrays {
         Term met = path.terms.of(array.indices().size());
         path.choices.assume(path.terms.less(met, array.length), path.terms);
         if (array.left() <= 0) {
-            path.exhaust();
-            path.outcomes.excuse();
-            throw PathEnd.INFEASIBLE;
+            throw path.beyondBound();
         }
     }
 
@@ -167,7 +165,7 @@ final class SymbolicArrays {
         if (sort == 'L' || sort == '[') {
             String type = Type.getType(array.element).getInternalName();
             int links = array.isForgotten() ? path.k : array.links - 1;
-            references.initialise(type, links, array.elementVersion(), array.region(), to);
+            references.initialise(type, links, array.elementVersion(), array.region(), null, to);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(sort, array.elementVersion()));

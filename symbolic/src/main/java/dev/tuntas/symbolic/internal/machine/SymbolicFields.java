@@ -21,8 +21,11 @@ final class SymbolicFields {
     private final References references;
 
     private final InputRecords records;
+    private final InputContainers containers;
 
-    SymbolicFields(Path path, References references, InputRecords records) {
+    SymbolicFields(
+            Path path, References references, InputRecords records, InputContainers containers) {
+        this.containers = containers;
         this.path = path;
         this.references = references;
         this.records = records;
@@ -46,6 +49,7 @@ final class SymbolicFields {
     @Nullable Value get(@Nullable Value reference, MachineField field) {
         Instance owner = owner(reference);
         records.require(owner, this::initialise);
+        containers.require(owner);
         int place = field.place();
         if (owner.isShared && !isFinal(field)) {
             path.order.read(owner);
@@ -71,7 +75,8 @@ final class SymbolicFields {
                 isForgotten ? v -> owner.set(place, v) : v -> owner.initialise(place, v);
         if (field.isRef()) {
             String type = Type.getType(field.descriptor()).getInternalName();
-            references.initialise(type, links, since, region(owner, field), to);
+            String signature = containers.signature(field);
+            references.initialise(type, links, since, region(owner, field), signature, to);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(field.descriptor().charAt(0), since));
@@ -124,6 +129,7 @@ final class SymbolicFields {
 
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
+        containers.require(owner);
         if (field.isRef()) {
             checkRegion(owner, field, value);
         }

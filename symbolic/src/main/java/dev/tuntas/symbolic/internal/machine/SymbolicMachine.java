@@ -62,10 +62,14 @@ public final class SymbolicMachine {
         this.idleLimit = idleLimit;
         Code code = new Code();
         this.statics = new StaticFields(path, code);
-        this.references = new References(path, statics);
-        this.fields = new SymbolicFields(path, references, new InputRecords(path, code, statics));
+        InputContainers containers = new InputContainers(path, code, statics);
+        this.references = new References(path, statics, containers);
+        containers.setReferences(references);
+        this.fields =
+                new SymbolicFields(
+                        path, references, new InputRecords(path, code, statics), containers);
         this.arrays = new SymbolicArrays(path, references);
-        this.natives = new NativeModels(path, references, arrays, loader);
+        this.natives = new NativeModels(path, references, arrays, statics, loader);
         Havoc havoc = new Havoc(path, references, statics);
         Stubs stubs = new Stubs(path, code, references, havoc, contracts);
         this.calls =
@@ -108,8 +112,9 @@ public final class SymbolicMachine {
             String type,
             int links,
             @Nullable String region,
+            @Nullable String signature,
             java.util.function.Consumer<@Nullable Value> to) {
-        references.initialise(type, links, region, to);
+        references.initialise(type, links, 0, region, signature, to);
     }
 
     /** Whether a reference is null; may be a choice. */

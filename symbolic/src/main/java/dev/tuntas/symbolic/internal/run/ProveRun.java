@@ -17,6 +17,7 @@ import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.PathPrefix;
 import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Script;
+import dev.tuntas.symbolic.internal.machine.Signatures;
 import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
@@ -264,8 +265,20 @@ public final class ProveRun implements Script {
             machine.initialiseReceiver(type.getInternalName(), k, v -> root.initialise(place, v));
         } else {
             String name = type.getInternalName();
-            machine.initialise(name, k, region(place), v -> root.initialise(place, v));
+            machine.initialise(
+                    name, k, region(place), signature(place), v -> root.initialise(place, v));
         }
+    }
+
+    /** With which type arguments a parameter is declared; null if it has none. */
+    private @Nullable String signature(int place) {
+        java.lang.reflect.Method method = contract.method();
+        MachineMethod declared =
+                path.classes
+                        .get(Type.getInternalName(method.getDeclaringClass()))
+                        .declared(method.getName() + Type.getMethodDescriptor(method));
+        int parameter = place - (hasReceiver() ? 1 : 0);
+        return declared == null ? null : Signatures.parameter(declared.node, parameter);
     }
 
     /** The region that a parameter names; none if it may share objects with all others. */

@@ -7,11 +7,13 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
+import dev.tuntas.symbolic.internal.heap.Contents;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.InputContainers;
 import dev.tuntas.symbolic.internal.machine.Ranks;
 import dev.tuntas.symbolic.internal.machine.StubCall;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -21,7 +23,9 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -157,6 +161,10 @@ final class WitnessMaker {
         if (value instanceof ArrayThing array) {
             return array.isText() ? text(array) : array(array);
         }
+        String container = value instanceof Cloud cloud ? InputContainers.classOf(cloud) : null;
+        if (container != null) {
+            return keep(value, empty(container));
+        }
         Object plain = plain(typing, rank, value);
         return plain == null ? instance(typing, value) : keep(value, plain);
     }
@@ -254,6 +262,9 @@ final class WitnessMaker {
         if ((classes.get(name).node.access & Opcodes.ACC_RECORD) != 0) {
             return keep(value, record(classes.get(name), value));
         }
+        if (value instanceof Instance container && container.contents() != null) {
+            return container(name, container, Objects.requireNonNull(container.contents()));
+        }
         Object object = keep(value, BlankObjects.make(load(Type.getObjectType(name))));
         if (value instanceof Instance instance) {
             for (MachineClass c = classes.get(name); c != null; c = c.superclass) {
@@ -261,6 +272,38 @@ final class WitnessMaker {
             }
         }
         return object;
+    }
+
+    /** A container of the JDK, filled as it was when the method began. */
+    @SuppressWarnings("unchecked")
+    private Object container(String name, Instance value, Contents contents) {
+        Object made = keep(value, empty(name));
+        List<@Nullable Object> held = new ArrayList<>();
+        for (int i = 0; i < contents.count; i++) {
+            boolean isMet = i < contents.values().size();
+            held.add(value("Ljava/lang/Object;", isMet ? contents.values().get(i) : null));
+        }
+        try {
+            for (int i = 0; i < held.size(); i += contents.signatures.size()) {
+                if (made instanceof Map<?, ?> map) {
+                    ((Map<@Nullable Object, @Nullable Object>) map)
+                            .put(held.get(i), held.get(i + 1));
+                } else {
+                    ((Collection<@Nullable Object>) made).add(held.get(i));
+                }
+            }
+        } catch (RuntimeException e) {
+            throw new Unfollowable("a container of the input, which can't be filled");
+        }
+        return made;
+    }
+
+    private static Object empty(String name) {
+        try {
+            return Class.forName(name.replace('/', '.')).getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new Unfollowable("an object of " + name.replace('/', '.') + " in the input");
+        }
     }
 
     /** Of a record of which nothing was read, there may be none with zeros and nulls. */

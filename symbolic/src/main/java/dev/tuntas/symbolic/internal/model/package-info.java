@@ -1,0 +1,5 @@
+/** Classes of the JDK written once more, so that a proof need not decide what nobody asks for. */
+@NullMarked
+package dev.tuntas.symbolic.internal.model;
+
+import org.jspecify.annotations.NullMarked;
