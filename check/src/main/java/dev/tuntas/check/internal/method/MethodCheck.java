@@ -13,7 +13,7 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.check.spi.input.Contract;
-import dev.tuntas.core.spi.Executables;
+import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;

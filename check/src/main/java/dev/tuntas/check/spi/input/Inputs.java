@@ -3,7 +3,6 @@ package dev.tuntas.check.spi.input;
 import dev.tuntas.check.spi.input.PredicateSource.Demand;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
-import dev.tuntas.core.spi.Executables;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;

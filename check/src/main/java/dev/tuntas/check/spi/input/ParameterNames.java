@@ -1,6 +1,5 @@
 package dev.tuntas.check.spi.input;
 
-import dev.tuntas.core.spi.Executables;
 import dev.tuntas.machine.code.LoaderFiles;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.core.spi.Executables;
+import dev.tuntas.check.spi.input.Executables;
 import java.lang.reflect.Executable;
 import java.util.Arrays;
 import java.util.stream.Collectors;

@@ -1,4 +1,4 @@
-package dev.tuntas.core.spi;
+package dev.tuntas.check.spi.input;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -6,7 +6,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.objectweb.asm.Type;
 
-/** What is to be known of what can be called, be it a method or a constructor. */
+/** What a check has to know of what it calls, be it a method or a constructor. */
 public final class Executables {
     /** A constructor's name, for people and on the command line: no method can be called so. */
     public static final String NEW = "new";
