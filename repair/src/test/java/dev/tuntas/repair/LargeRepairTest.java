@@ -11,6 +11,7 @@ import dev.tuntas.subjects.DoublyLinkedList;
 import dev.tuntas.subjects.LinkedDisjointSet;
 import dev.tuntas.subjects.NaryTree;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The structures of table 3 of the Checkpoint paper, with many faults. */
 class LargeRepairTest {
     private static final double MOST_CHANGES_PER_FAULT = 1.2;
+    private static final double MOST_TRAVERSALS = 1.5;
 
     static Stream<Arguments> subjects() {
         return Stream.of(
@@ -53,6 +55,28 @@ class LargeRepairTest {
             changes += result.changes().size();
         }
         assertTrue(changes <= MOST_CHANGES_PER_FAULT * 10 * 8, changes + " changes");
+    }
+
+    /**
+     * Nothing is gone through twice because of a link that leads far ahead, of a slot that was read
+     * long ago, or of a change that is the only one.
+     */
+    @ParameterizedTest
+    @MethodSource("subjects")
+    <T> void manyFaultsTakeLittleMoreThanOneTraversal(
+            Class<T> type, String predicate, IntFunction<T> make) {
+        Repair<T> repair = Repair.of(type, predicate);
+        long once = repair.mend(make.apply(3_000)).steps();
+        long[] steps = new long[5];
+        for (int seed = 1; seed <= steps.length; seed++) {
+            RepairResult<T> result = mend(repair, make.apply(3_000), 30, seed);
+            assertTrue(result.isValid(), "seed " + seed + ": " + result.reason());
+            steps[seed - 1] = result.steps();
+        }
+        // Faults that meet take more, so it is the median.
+        Arrays.sort(steps);
+        long median = steps[steps.length / 2];
+        assertTrue(median <= MOST_TRAVERSALS * once, median + " steps, one traversal " + once);
     }
 
     static Stream<Arguments> meetingFaults() {

@@ -1,6 +1,7 @@
 package dev.tuntas.repair.internal.search;
 
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,9 @@ final class DistinctValues {
 
     /** By place: its numbers in order; empty if they are not distinct. */
     private final long[] @Nullable [] sorted;
+
+    /** By place: the slots of numbers that several had at first, which is against the rule. */
+    private final Map<Integer, Map<Long, List<Integer>>> repeated = new HashMap<>();
 
     /** By place: how many more or fewer have a number since. */
     private final Map<Integer, Map<Long, Integer>> changed = new HashMap<>();
@@ -48,7 +52,39 @@ final class DistinctValues {
             different += numbers[i] == numbers[i - 1] ? 0 : 1;
         }
         boolean isRule = count >= FEWEST && different >= Rules.NEARLY_ALL * count;
+        if (isRule) {
+            repeated.put(place, repeated(place, numbers));
+        }
         return isRule ? numbers : new long[0];
+    }
+
+    private Map<Long, List<Integer>> repeated(int place, long[] numbers) {
+        Map<Long, List<Integer>> slots = new HashMap<>();
+        for (int i = 1; i < numbers.length; i++) {
+            if (numbers[i] == numbers[i - 1]) {
+                slots.computeIfAbsent(numbers[i], n -> new ArrayList<>());
+            }
+        }
+        for (int slot = 1; !slots.isEmpty() && slot < graph.slots(); slot++) {
+            if (graph.isSlot(slot) && graph.place(slot).number() == place) {
+                List<Integer> same = slots.get(graph.value(slot));
+                if (same != null) {
+                    same.add(slot);
+                }
+            }
+        }
+        return slots;
+    }
+
+    /** The slots that hold the same number as this one and did so at first, if that is odd. */
+    List<Integer> twins(int slot) {
+        int place = graph.place(slot).number();
+        if (!graph.place(slot).kind().isWhole() || numbers(place).length == 0) {
+            return List.of();
+        }
+        long number = graph.value(slot);
+        List<Integer> same = repeated.getOrDefault(place, Map.of()).getOrDefault(number, List.of());
+        return same.stream().filter(each -> graph.value(each) == number).toList();
     }
 
     /** Whether another slot of the same place has a number, against the rule. */

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * Finds the changes by which a structure keeps to more of its {@link Rules} than it does now. The
@@ -334,6 +335,22 @@ final class Guide {
             }
         }
         return slots;
+    }
+
+    /** Slots that were read and hold a number that another one holds, too, against the rule. */
+    List<Integer> twins(int slot) {
+        return distinct.twins(slot).stream().filter(mender::isRead).toList();
+    }
+
+    /** Tells slots that were read and whose targets don't belong there. */
+    void odd(IntConsumer into) {
+        strays.addOddSlots(
+                MOST_ORPHANS,
+                slot -> {
+                    if (mender.isRead(slot)) {
+                        into.accept(slot);
+                    }
+                });
     }
 
     private void add(int slot, Set<Integer> slots) {

@@ -6,6 +6,9 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.search.TrialRuns.Change;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +41,9 @@ final class GuidedChanges {
     private final Guide guide;
     private final boolean looksAhead;
 
+    /** Slots that were passed over and looked at: once, the rest is left to where it fails. */
+    private final BitSet lookedBack = new BitSet();
+
     /** Whether looking ahead has not told which change is to be kept. */
     private boolean isUndecided;
 
@@ -69,8 +75,13 @@ final class GuidedChanges {
         near.addAll(suspects.changed(length, runs.before().keySet()));
         near.addAll(suspects.compared(length, looked, compared));
         near.addAll(suspects.around(length, looked));
+        addTwins(near, length);
+        Outcome outcome = passedOver(near, length, reached);
+        if (outcome != null) {
+            return outcome;
+        }
         List<Guide.Likely> likely = guide.likely(near, compared);
-        Outcome outcome = looksAhead ? onlyLikely(likely, length, reached) : null;
+        outcome = looksAhead ? onlyLikely(likely, length, reached) : null;
         if (outcome == null && (isUndecided || !looksAhead)) {
             outcome = firstLikely(likely, length, reached, null);
         }
@@ -80,6 +91,52 @@ final class GuidedChanges {
             outcome = farLikely(guide.likely(far, compared), length, reached);
         }
         return outcome;
+    }
+
+    /** Of numbers that have to be different, the one that was met before may be wrong. */
+    private void addTwins(Set<Integer> near, int length) {
+        if (length > 0) {
+            for (int twin : guide.twins(mender.slot(length - 1))) {
+                near.add(suspects.place(twin, length));
+            }
+        }
+    }
+
+    /**
+     * Keeps a change of a slot that was read long ago, and that the predicate has let pass, if the
+     * rules speak clearly against what it refers to, and for something else. A link that leads far
+     * ahead is noticed late: what is mended behind it has to be gone through again then. So at each
+     * failure such links are mended first. As of every change that speaks for itself, the predicate
+     * has to come past it, and not to the same failure again.
+     */
+    private @Nullable Outcome passedOver(Set<Integer> near, int length, long reached) {
+        if (length == 0 || budget.isUsedUp()) {
+            return null;
+        }
+        Set<Integer> places = new LinkedHashSet<>();
+        guide.odd(slot -> addPassedOver(slot, length, places));
+        places.removeAll(near);
+        List<Guide.Likely> clear = guide.likely(places, mender.compared());
+        clear.removeIf(each -> each.oddity() >= CLEARLY || each.isLoss() || !isAllowed(each));
+        places.forEach(place -> lookedBack.set(mender.slot(place)));
+        // Only one is tried now; the others are looked at again.
+        clear.forEach(each -> lookedBack.clear(each.slot()));
+        if (clear.isEmpty()) {
+            return null;
+        }
+        Guide.Likely first = Collections.min(clear, Comparator.comparingInt(Guide.Likely::place));
+        lookedBack.set(first.slot());
+        return firstLikely(List.of(first), length, reached, failedAt());
+    }
+
+    private void addPassedOver(int slot, int length, Set<Integer> into) {
+        if (!lookedBack.get(slot)) {
+            into.add(suspects.place(slot, length));
+        }
+    }
+
+    private static Change change(Guide.Likely likely) {
+        return new Change(likely.place(), likely.slot(), likely.value());
     }
 
     /** Places of slots that were read long ago. */
@@ -140,7 +197,7 @@ final class GuidedChanges {
                             && isAllowed(each);
             if (isClear && !slots.contains(each.slot()) && values.add(each.value())) {
                 slots.add(each.slot());
-                clear.add(new Change(each.place(), each.slot(), each.value()));
+                clear.add(change(each));
             }
         }
         return clear;
@@ -184,25 +241,28 @@ final class GuidedChanges {
         Guide.Likely only = null;
         int tried = 0;
         isUndecided = false;
+        Set<Guide.Likely> farBack = farBack(likely, reached);
         for (Guide.Likely each : likely) {
             if (only != null && isWorse(each, only)) {
                 break;
             }
-            if (only != null && each.slot() == only.slot() || !isAllowed(each)) {
+            boolean isCompared = !farBack.contains(each);
+            if (only != null && (each.slot() == only.slot() || !isCompared) || !isAllowed(each)) {
                 continue;
             }
             if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
                 break;
             }
             runs.goOnTo(length);
-            if (reached - mender.reachAt(each.place()) > NOT_SO_NEAR) {
+            if (farBack.contains(each)) {
                 // A look at this one would cost nearly as much as to go on with it.
                 isUndecided = true;
                 return null;
             }
-            Change change = new Change(each.place(), each.slot(), each.value());
+            Change change = change(each);
             // What speaks for itself, or alone, is kept if it is better: nothing to look ahead for.
-            boolean isClear = only == null && (each.oddity() < CLEARLY || isAlone(each, likely));
+            boolean isClear =
+                    only == null && (each.oddity() < CLEARLY || isAlone(each, likely, farBack));
             Outcome outcome = runs.redo(change, isClear ? TrialRuns.ALL : reached + AHEAD);
             boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
             boolean isDecided = outcome == Outcome.VALID || isClear;
@@ -224,15 +284,31 @@ final class GuidedChanges {
         if (only == null) {
             return null;
         }
-        Change change = new Change(only.place(), only.slot(), only.value());
+        Change change = change(only);
         return goOnWith(change, runs.redo(change), length);
     }
 
     /** Whether no other change behind one on the list would be compared with it. */
-    private boolean isAlone(Guide.Likely one, List<Guide.Likely> likely) {
+    private boolean isAlone(
+            Guide.Likely one, List<Guide.Likely> likely, Set<Guide.Likely> farBack) {
         return likely.subList(likely.indexOf(one) + 1, likely.size()).stream()
                 .takeWhile(other -> !isWorse(other, one))
+                .filter(other -> !farBack.contains(other))
                 .noneMatch(other -> other.slot() != one.slot() && isAllowed(other));
+    }
+
+    /**
+     * Changes of slots that were read so long ago that to compare them with one of those that were
+     * read last would cost more than most repairs: they are tried only if none of these helps.
+     */
+    private Set<Guide.Likely> farBack(List<Guide.Likely> likely, long reached) {
+        Set<Guide.Likely> farBack = new HashSet<>();
+        for (Guide.Likely each : likely) {
+            if (reached - mender.reachAt(each.place()) > NOT_SO_NEAR) {
+                farBack.add(each);
+            }
+        }
+        return farBack;
     }
 
     private @Nullable Outcome goOnWith(Change change, Outcome sofar, int length) {
@@ -267,6 +343,7 @@ final class GuidedChanges {
         long farthest = -1;
         int tried = 0;
         long taken = 0;
+        Set<Guide.Likely> farBack = farBack(likely, reached);
         for (Guide.Likely each : likely) {
             // Where several speak for themselves alike, the predicate has to choose.
             if (best != null && isWorse(each, best)) {
@@ -276,14 +353,14 @@ final class GuidedChanges {
             if (best != null && each.slot() == best.slot()) {
                 continue;
             }
-            if (!isAllowed(each)) {
+            if (!isAllowed(each) || best != null && farBack.contains(each)) {
                 continue;
             }
             boolean isTooFar = failed != null && taken > MOST_RUNS * (reached + NOT_SO_NEAR);
             if (tried++ == MOST_LIKELY || isTooFar || budget.isUsedUp()) {
                 break;
             }
-            Change change = new Change(each.place(), each.slot(), each.value());
+            Change change = change(each);
             Outcome outcome = runs.redo(change);
             taken += mender.reach() - runs.startOfTrial();
             boolean isBetter =
@@ -292,11 +369,12 @@ final class GuidedChanges {
                             && (failed == null || !failedAt().equals(failed));
             boolean isLossy = outcome == Outcome.VALID && runs.lost() > 0;
             boolean isClear = outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY;
-            if (isClear && !isLossy) {
+            boolean isBest = isBetter && mender.reach() > farthest;
+            if ((isClear || isBest && isAlone(each, likely, farBack)) && !isLossy) {
                 runs.keep(change);
                 return outcome;
             }
-            if (isBetter && !isLossy && mender.reach() > farthest) {
+            if (isBest && !isLossy) {
                 best = each;
                 farthest = mender.reach();
             } else if (!isBetter && leadsOn(each, outcome, 0)) {
@@ -308,7 +386,7 @@ final class GuidedChanges {
         if (best == null) {
             return null;
         }
-        Change change = new Change(best.place(), best.slot(), best.value());
+        Change change = change(best);
         runs.keep(change);
         return runs.redo(change);
     }
@@ -331,7 +409,7 @@ final class GuidedChanges {
             if (leadsOn || tried++ == FEW || budget.isUsedUp()) {
                 break;
             }
-            Change change = new Change(second.place(), second.slot(), second.value());
+            Change change = change(second);
             Outcome then = runs.redo(change);
             leadsOn =
                     then == Outcome.VALID
