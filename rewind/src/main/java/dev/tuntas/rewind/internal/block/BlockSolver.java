@@ -221,8 +221,10 @@ final class BlockSolver {
             }
             case ELEMENT -> {
                 Term owner = owner(place);
-                Term index = owner == null ? null : index(place);
-                yield index == null ? null : table.with(terms.before(place), owner, index);
+                Term index = index(place);
+                yield owner == null || index == null
+                        ? null
+                        : table.with(terms.before(place), owner, index);
             }
             case MONITOR -> null;
         };
