@@ -75,8 +75,7 @@ final class NativeEffects {
      * @param answers what was answered before; null if only blocks are taken back
      * @return whether the machine is to call it; otherwise it is done
      */
-    boolean keep(Target target, int at, @Nullable KeptAnswers answers, long step)
-            throws Throwable {
+    boolean keep(Target target, int at, @Nullable KeptAnswers answers, long step) throws Throwable {
         if (machine.callbacks() == 0) {
             kept.begin();
         }
