@@ -129,10 +129,12 @@ final class NativeEffects {
     }
 
     static Unfollowable refused(Invocation call) {
-        return new Unfollowable(
-                call
-                        + " changes something that can't be put back when the run goes back; no"
-                        + " model of it is known");
+        String why =
+                NativeKinds.isThreaded(call, call.owner)
+                        ? " runs code in threads of the JVM, which the machine is not in"
+                        : " changes something that can't be put back when the run goes back; no"
+                                + " model of it is known";
+        return new Unfollowable(call + why);
     }
 
     private void keepText(Invocation call, @Nullable Object receiver) {

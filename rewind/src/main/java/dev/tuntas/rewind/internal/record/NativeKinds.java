@@ -115,7 +115,8 @@ final class NativeKinds {
                 : NativeKind.INSIDE;
     }
 
-    private static boolean isThreaded(Invocation call, String owner) {
+    /** Whether a call runs code in threads that are not the machine's. */
+    static boolean isThreaded(Invocation call, String owner) {
         boolean isHook = owner.equals("java/lang/Runtime") && call.name.endsWith("ShutdownHook");
         // A step of a CompletableFuture is such a task, but nobody gives it to a pool.
         return isHook
