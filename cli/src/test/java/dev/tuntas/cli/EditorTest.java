@@ -30,8 +30,10 @@ class EditorTest {
 
     @Test
     void saysOfItselfWhatAnEditorNeeds() throws IOException {
-        check(JsonParser.parseString(Files.readString(EXTENSION.resolve("package.json")))
-                .getAsJsonObject(), name -> Files.isRegularFile(EXTENSION.resolve(name)));
+        check(
+                JsonParser.parseString(Files.readString(EXTENSION.resolve("package.json")))
+                        .getAsJsonObject(),
+                name -> Files.isRegularFile(EXTENSION.resolve(name)));
     }
 
     private interface HasFile {
@@ -134,11 +136,9 @@ class EditorTest {
                         .redirectOutput(FOLDER.resolve("packing.txt").toFile())
                         .start();
         assertTrue(packing.waitFor(5, TimeUnit.MINUTES));
-        assertEquals(
-                0, packing.exitValue(), () -> read(FOLDER.resolve("packing.txt")));
+        assertEquals(0, packing.exitValue(), () -> read(FOLDER.resolve("packing.txt")));
         try (ZipFile zip = new ZipFile(made.toFile())) {
-            Set<String> names =
-                    zip.stream().map(Object::toString).collect(Collectors.toSet());
+            Set<String> names = zip.stream().map(Object::toString).collect(Collectors.toSet());
             assertTrue(names.contains("extension.vsixmanifest"), names.toString());
             assertTrue(names.contains("[Content_Types].xml"), names.toString());
             assertTrue(names.contains("extension/launch.js"), names.toString());

@@ -105,19 +105,10 @@ class RewindCommandTest {
     void aViolationOfAProofNamesTheCommandThatOpensIt() {
         Tool prove = Tool.run("prove", "BuggyTree#remove(int)", "--k", "2");
         Matcher line =
-                Pattern.compile(
-                                "To go back from it: tuntas rewind '(.*)' --k 2 --violation (\\d+)")
+                Pattern.compile("To go back from it: tuntas rewind '(.*)' --k 2 --violation (\\d+)")
                         .matcher(prove.out());
         assertTrue(line.find(), prove.out());
-        Tool.run(
-                        "rewind",
-                        line.group(1),
-                        "--k",
-                        "2",
-                        "--violation",
-                        line.group(2),
-                        "--at",
-                        "end")
+        Tool.run("rewind", line.group(1), "--k", "2", "--violation", line.group(2), "--at", "end")
                 .ends(1)
                 .prints("BuggyTree#remove(int) fails: breaks the invariant repOk()")
                 .prints("assert receiver.repOk();");

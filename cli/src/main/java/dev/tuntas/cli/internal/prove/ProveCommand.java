@@ -155,7 +155,9 @@ public final class ProveCommand extends CliCommand {
         }
     }
 
-    /** What leads to the same violations: rewind knows neither other modes nor contracts of calls. */
+    /**
+     * What leads to the same violations: rewind knows neither other modes nor contracts of calls.
+     */
     private List<String> words(Class<?> subject, Method method) {
         if (mode != Mode.LAZIER_SHARP || pre.isLazy() || !contracts.isEmpty()) {
             return List.of();

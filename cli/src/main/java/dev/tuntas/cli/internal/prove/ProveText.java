@@ -132,8 +132,8 @@ final class ProveText {
         add("The path:", shortened(report.trace(violation)));
         lines.add("");
         facts(violation).forEach(fact -> lines.add(INDENT + fact));
-        report.rewind(violation).ifPresent(
-                command -> lines.add(INDENT + "To go back from it: " + command));
+        report.rewind(violation)
+                .ifPresent(command -> lines.add(INDENT + "To go back from it: " + command));
         lines.add("");
     }
 

@@ -32,7 +32,8 @@ import org.objectweb.asm.Type;
 final class TestSteps {
     private static final String API = "org.junit.jupiter.api.";
     private static final Set<String> FOLDER = Set.of(API + "io.TempDir");
-    private static final Set<String> BEFORE_ALL = Set.of(API + "BeforeAll", "org.junit.BeforeClass");
+    private static final Set<String> BEFORE_ALL =
+            Set.of(API + "BeforeAll", "org.junit.BeforeClass");
     private static final Set<String> BEFORE = Set.of(API + "BeforeEach", "org.junit.Before");
     private static final Set<String> AFTER = Set.of(API + "AfterEach", "org.junit.After");
     private static final Set<String> AFTER_ALL = Set.of(API + "AfterAll", "org.junit.AfterClass");

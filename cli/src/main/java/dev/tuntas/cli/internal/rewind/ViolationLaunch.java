@@ -79,14 +79,18 @@ record ViolationLaunch(Check check, Class<?> subject, int k, int number) {
         return types;
     }
 
-    /** An exception shows itself; an invariant is asked on the machine; the rest was seen outside. */
+    /**
+     * An exception shows itself; an invariant is asked on the machine; the rest was seen outside.
+     */
     private Optional<DriverCall> oracle(Violation violation) {
         String broken = violation.broken();
         if (broken.startsWith("throws")) {
             return Optional.empty();
         }
         return check.predicate()
-                .filter(predicate -> broken.equals("breaks the invariant " + predicate.getName() + "()"))
+                .filter(
+                        predicate ->
+                                broken.equals("breaks the invariant " + predicate.getName() + "()"))
                 .filter(predicate -> !Modifier.isStatic(check.method().getModifiers()))
                 .map(predicate -> FindingLaunch.require(predicate, broken))
                 .or(() -> Optional.of(DriverCall.fail(violation.message())));

@@ -119,9 +119,7 @@ public final class MovedFiles implements ClassSource {
             new Remapper(Opcodes.ASM9) {
                 @Override
                 public String map(String name) {
-                    return name.equals(LOCALS)
-                            ? OUR_LOCALS
-                            : isMoved(name) ? PREFIX + name : name;
+                    return name.equals(LOCALS) ? OUR_LOCALS : isMoved(name) ? PREFIX + name : name;
                 }
             };
 

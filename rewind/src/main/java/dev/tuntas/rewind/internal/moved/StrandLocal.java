@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link ThreadLocal} for the threads of a program that runs on the machine: as code of the program,
- * so that it can be gone back in.
+ * {@link ThreadLocal} for the threads of a program that runs on the machine: as code of the
+ * program, so that it can be gone back in.
  *
  * @param <T> of the values
  */

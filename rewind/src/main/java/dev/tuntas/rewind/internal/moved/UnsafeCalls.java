@@ -61,7 +61,12 @@ public final class UnsafeCalls {
             case "isBigEndian", "unalignedAccess" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayBaseOffset" -> of((bits, refs, at) -> bits[at] = 0);
             case "arrayIndexScale" -> of((bits, refs, at) -> bits[at] = 1);
-            case "fullFence", "loadFence", "storeFence", "storeStoreFence", "loadLoadFence", "ensureClassInitialized" ->
+            case "fullFence",
+                    "loadFence",
+                    "storeFence",
+                    "storeStoreFence",
+                    "loadLoadFence",
+                    "ensureClassInitialized" ->
                     of((bits, refs, at) -> {});
             default -> operation(call);
         };

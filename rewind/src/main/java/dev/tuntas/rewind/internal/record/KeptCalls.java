@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +107,12 @@ final class KeptCalls {
      * @param answers null if nothing has to be kept
      */
     void call(
-            Target target, Invocation call, int at, NativeKind kind, @Nullable KeptAnswers answers, long step)
+            Target target,
+            Invocation call,
+            int at,
+            NativeKind kind,
+            @Nullable KeptAnswers answers,
+            long step)
             throws Throwable {
         if (!call.isStatic() && frames.refs[at] == null) {
             throw new NullPointerException(
@@ -143,7 +148,12 @@ final class KeptCalls {
     }
 
     private Answer known(
-            Target target, Invocation call, int at, NativeKind kind, KeptAnswers answers, long step) {
+            Target target,
+            Invocation call,
+            int at,
+            NativeKind kind,
+            KeptAnswers answers,
+            long step) {
         if (kind == NativeKind.INSIDE || kind == NativeKind.REFLECTS) {
             return anew(target, call, at, kind);
         }

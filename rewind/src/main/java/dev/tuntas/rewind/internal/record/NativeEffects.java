@@ -75,8 +75,7 @@ final class NativeEffects {
      * @param answers what was answered before; null if only blocks are taken back
      * @return whether the machine is to call it; otherwise it is done
      */
-    boolean keep(Target target, int at, @Nullable KeptAnswers answers, long step)
-            throws Throwable {
+    boolean keep(Target target, int at, @Nullable KeptAnswers answers, long step) throws Throwable {
         if (machine.callbacks() == 0) {
             kept.begin();
         }
@@ -130,10 +129,12 @@ final class NativeEffects {
     }
 
     static Unfollowable refused(Invocation call) {
-        return new Unfollowable(
-                call
-                        + " changes something that can't be put back when the run goes back; no"
-                        + " model of it is known");
+        String why =
+                NativeKinds.isThreaded(call, call.owner)
+                        ? " runs code in threads of the JVM, which the machine is not in"
+                        : " changes something that can't be put back when the run goes back; no"
+                                + " model of it is known";
+        return new Unfollowable(call + why);
     }
 
     private void keepText(Invocation call, @Nullable Object receiver) {

@@ -115,10 +115,13 @@ final class NativeKinds {
                 : NativeKind.INSIDE;
     }
 
-    private static boolean isThreaded(Invocation call, String owner) {
+    /** Whether a call runs code in threads that are not the machine's. */
+    static boolean isThreaded(Invocation call, String owner) {
         boolean isHook = owner.equals("java/lang/Runtime") && call.name.endsWith("ShutdownHook");
         // A step of a CompletableFuture is such a task, but nobody gives it to a pool.
-        return isHook || !call.name.endsWith("ForkJoinTaskTag") && THREADED.stream().anyMatch(owner::startsWith);
+        return isHook
+                || !call.name.endsWith("ForkJoinTaskTag")
+                        && THREADED.stream().anyMatch(owner::startsWith);
     }
 
     /** Whether blocks may have a call though what it changes inside the JDK is not taken back. */

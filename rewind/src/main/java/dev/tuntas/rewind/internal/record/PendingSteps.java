@@ -67,8 +67,7 @@ final class PendingSteps {
         ModelledCall model = target == null || target.call == null ? null : model(target, frames);
         return model != null
                 && model.isOnlyTimed(
-                        strand,
-                        new Arguments(frames, frames.top - requireNonNull(target).args, 0));
+                        strand, new Arguments(frames, frames.top - requireNonNull(target).args, 0));
     }
 
     private boolean isOpen(@Nullable Object lock, Strand strand) {

@@ -18,8 +18,8 @@ public interface Policy {
     Strand choose(List<Strand> ready, Strand current, long steps);
 
     /**
-     * A thread goes on as long as it can, and then the next one does. Who only lets time go by, lets
-     * all others go first.
+     * A thread goes on as long as it can, and then the next one does. Who only lets time go by,
+     * lets all others go first.
      */
     static Policy untilBlocked() {
         Policy turns = roundRobin(Long.MAX_VALUE);

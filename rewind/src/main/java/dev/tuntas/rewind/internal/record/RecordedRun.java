@@ -270,7 +270,8 @@ public final class RecordedRun {
         }
         Strand current = recorder.strands.current();
         Strand chosen =
-                policy.choose(policy.isPatient() ? hurried(ready, current) : ready, current, inARow);
+                policy.choose(
+                        policy.isPatient() ? hurried(ready, current) : ready, current, inARow);
         inARow = chosen == current ? inARow + 1 : 1;
         switches.put(position, chosen.id);
         end = position + 1;

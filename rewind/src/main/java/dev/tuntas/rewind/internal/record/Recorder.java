@@ -307,7 +307,9 @@ final class Recorder implements Conductor {
         effects.unwinding(thrown);
     }
 
-    /** Whoever shows an exception or an object asks it for its text: the run knows nothing of it. */
+    /**
+     * Whoever shows an exception or an object asks it for its text: the run knows nothing of it.
+     */
     private @Nullable Object visit(Supplier<@Nullable Object> call) {
         if (isByBlocks) {
             return call.get();

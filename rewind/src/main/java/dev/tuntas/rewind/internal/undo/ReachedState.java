@@ -84,8 +84,7 @@ public final class ReachedState {
             if (withProgram) {
                 return HiddenFields.of(type, any -> true);
             }
-            return fields.computeIfAbsent(
-                    type, any -> HiddenFields.of(type, isProgram.negate()));
+            return fields.computeIfAbsent(type, any -> HiddenFields.of(type, isProgram.negate()));
         }
 
         boolean isLeaf(Class<?> type) {
@@ -235,7 +234,8 @@ public final class ReachedState {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> work = new ArrayDeque<>();
         for (Object root : roots) {
-            boolean isSpecial = withProgram && root != null && classes.isProgram.test(root.getClass());
+            boolean isSpecial =
+                    withProgram && root != null && classes.isProgram.test(root.getClass());
             if (isSpecial && !root.getClass().isArray() && seen.add(root)) {
                 reached.addFields(root, classes.fields(root.getClass(), true), work, seen, classes);
             } else {

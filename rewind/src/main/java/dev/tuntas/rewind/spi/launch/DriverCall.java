@@ -60,8 +60,7 @@ public record DriverCall(
             String descriptor,
             List<String> objectAndValue) {
         Kind kind = isStatic ? Kind.SET_STATIC : Kind.SET;
-        return new DriverCall(
-                kind, Optional.empty(), owner, field, descriptor, objectAndValue, "");
+        return new DriverCall(kind, Optional.empty(), owner, field, descriptor, objectAndValue, "");
     }
 
     public static DriverCall fail(String message) {

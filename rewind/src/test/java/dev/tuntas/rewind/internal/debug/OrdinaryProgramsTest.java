@@ -44,7 +44,8 @@ class OrdinaryProgramsTest {
 
     @BeforeAll
     static void compile() throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("-g", "-nowarn", "-d", classes.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("-g", "-nowarn", "-d", classes.toString()));
         try (Stream<Path> all = Files.list(SOURCES)) {
             all.map(Path::toString).forEach(arguments::add);
         }

@@ -224,8 +224,7 @@ class TerminalDebuggerTest {
         for (long step = last - 60; step < last; step++) {
             session.to(step);
             if (session.frame().isPresent() && session.frame().get().locals().containsKey("wide")) {
-                assertEquals(
-                        "2", String.valueOf(session.value("first.forget() - 0 * wide")));
+                assertEquals("2", String.valueOf(session.value("first.forget() - 0 * wide")));
             }
             session.to(step - 9);
             session.toFailure();

@@ -62,6 +62,7 @@ final class ProofTally {
     private static PathTest numbered(PathTest test, int number) {
         String name = test.className();
         String wanted = number == 1 ? name : name.replaceFirst("Test$", number + "Test");
-        return new PathTest(wanted, test.packageName(), test.source().replace(name, wanted), test.input());
+        return new PathTest(
+                wanted, test.packageName(), test.source().replace(name, wanted), test.input());
     }
 }

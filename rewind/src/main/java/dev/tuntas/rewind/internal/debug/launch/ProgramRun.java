@@ -179,7 +179,8 @@ public final class ProgramRun {
             run.forward(now -> now.position() >= most);
         } catch (ExitCall e) {
             run.to(throwing.lastStep(run.strands().current().id));
-            String message = "%s ended itself with exit code %d.".formatted(launch.title(), e.status());
+            String message =
+                    "%s ended itself with exit code %d.".formatted(launch.title(), e.status());
             return new RunEnd(
                     RunEnd.Kind.NORMAL, message, null, run.strands().current().id, run.position());
         } catch (Unfollowable e) {
