@@ -10,7 +10,9 @@ import java.nio.file.Path;
 /** A folder that Spark can be run from, made of the jars that the module spark is compiled with. */
 final class SparkHome {
     private static final Path TARGET =
-            Path.of(System.getProperty("basedir", ".")).toAbsolutePath().normalize()
+            Path.of(System.getProperty("basedir", "."))
+                    .toAbsolutePath()
+                    .normalize()
                     .resolveSibling("spark")
                     .resolve("target");
 

@@ -238,7 +238,8 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
     private List<MethodReport> runOnCluster(
             List<TargetOptions.Target> targets, List<Path> sources) {
         checkForCluster();
-        try (Cluster cluster = clusters.open(this, line(), target.finder().entries(), sources, err())) {
+        try (Cluster cluster =
+                clusters.open(this, line(), target.finder().entries(), sources, err())) {
             for (TargetOptions.Target each : targets) {
                 RemoteDoor.send(each.check(), cluster.ranges(out -> out.writeUTF(each.name())));
             }

@@ -73,7 +73,8 @@ public final class ClusterOptions {
                 ShippedWords.sent(
                         work.getClass(),
                         args.subList(behindName, args.size()),
-                        classPath.size(), sources.size());
+                        classPath.size(),
+                        sources.size());
         return new Cluster(
                 builder.start(ClusterEntry.class.getName(), words.toArray(String[]::new)));
     }

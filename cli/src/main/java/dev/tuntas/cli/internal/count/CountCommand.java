@@ -76,7 +76,8 @@ public final class CountCommand extends CliCommand implements ClusterWork {
         if (clusters.isWanted()) {
             suites.checkForCluster();
             try (Cluster cluster =
-                    clusters.open(this, line(), space.classes().finder().entries(), List.of(), err())) {
+                    clusters.open(
+                            this, line(), space.classes().finder().entries(), List.of(), err())) {
                 RemoteDoor.send(counting, cluster.ranges(out -> {}));
                 return count(alarm, counting);
             }

@@ -147,7 +147,8 @@ public final class GenerateCommand extends CliCommand implements ClusterWork {
         if (clusters.isWanted()) {
             suites.checkForCluster();
             try (Cluster cluster =
-                    clusters.open(this, line(), space.classes().finder().entries(), List.of(), err())) {
+                    clusters.open(
+                            this, line(), space.classes().finder().entries(), List.of(), err())) {
                 return generate(alarm, subject, finitization, cluster.ranges(out -> {}));
             }
         }

@@ -80,10 +80,9 @@ class ClusterOrderTest {
         Path alone = folder.resolve("alone.suite");
         Path together = folder.resolve("together.suite");
         Counts ofOne = trees(strategy).out(alone).run().search().counts();
-        String[] words = {
-            "SearchTree", "--scope", "6", "--strategy", strategy.label()
-        };
-        try (ThreadCluster there = new ThreadCluster(strategy.ordinal(), GenerateCommand.class, words)) {
+        String[] words = {"SearchTree", "--scope", "6", "--strategy", strategy.label()};
+        try (ThreadCluster there =
+                new ThreadCluster(strategy.ordinal(), GenerateCommand.class, words)) {
             Generation<SearchTree> generation = trees(strategy).out(together);
             RemoteDoor.send(generation, cutAtOnce(there.cluster().ranges(out -> {})));
             GenerationResult result = generation.run();
@@ -152,8 +151,7 @@ class ClusterOrderTest {
         String[] words = {"BuggyTree#remove", "--scope", "5", "--strategy", "korat"};
         try (ThreadCluster there = new ThreadCluster(9, CheckCommand.class, words)) {
             Check check = remove();
-            RemoteRanges ranges =
-                    there.cluster().ranges(out -> out.writeUTF("BuggyTree#remove"));
+            RemoteRanges ranges = there.cluster().ranges(out -> out.writeUTF("BuggyTree#remove"));
             RemoteDoor.send(check, cutAtOnce(ranges));
             CheckResult together = check.run();
             assertEquals(1, together.findings().size());
