@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.machine.concrete.Access;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
-import dev.tuntas.rewind.internal.block.Place.Sort;
+import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.thread.SharedMonitors;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -45,7 +45,7 @@ final class BlockDelta implements UndoLog.Visitor {
     record Control(byte kind, int slot, int pc, long other, @Nullable ConcreteCode code) {}
 
     final List<Control> control = new ArrayList<>();
-    final Map<Place, Old> places = new LinkedHashMap<>();
+    final Map<BlockPlace, Old> places = new LinkedHashMap<>();
     final List<UndoLog.Apart> apartFromPlaces = new ArrayList<>();
     final Strand strand;
 
@@ -89,7 +89,7 @@ final class BlockDelta implements UndoLog.Visitor {
         return delta;
     }
 
-    private void compare(Place place, Old old) {
+    private void compare(BlockPlace place, Old old) {
         if (place.sort() == Sort.MONITOR) {
             old.isChanged = old.bits != times(monitors, requireNonNull(place.owner()), strand);
         } else if (place.isRef()) {
@@ -126,24 +126,24 @@ final class BlockDelta implements UndoLog.Visitor {
         switch (kind) {
             case UndoLog.STEP -> control.add(new Control(kind, (int) bits, a, b, null));
             case UndoLog.CELL -> {
-                cell(new Place(Sort.CELL, null, null, a, false), bits, null);
-                cell(new Place(Sort.CELL, null, null, a, true), 0, first);
+                cell(new BlockPlace(Sort.CELL, null, null, a, false), bits, null);
+                cell(new BlockPlace(Sort.CELL, null, null, a, true), 0, first);
             }
             case UndoLog.FRAME -> {
                 control(new Control(kind, a, b, bits, (ConcreteCode) first));
-                put(new Place(Sort.LOCK, null, null, a, true), 0, second);
+                put(new BlockPlace(Sort.LOCK, null, null, a, true), 0, second);
             }
             case UndoLog.PC -> control(new Control(kind, a, b, 0, null));
-            case UndoLog.LOCK -> put(new Place(Sort.LOCK, null, null, a, true), 0, first);
+            case UndoLog.LOCK -> put(new BlockPlace(Sort.LOCK, null, null, a, true), 0, first);
             case UndoLog.FIELD ->
                     put(
-                            new Place(Sort.FIELD, first, (Access) second, a, (b & 1) != 0),
+                            new BlockPlace(Sort.FIELD, first, (Access) second, a, (b & 1) != 0),
                             bits,
                             third);
             case UndoLog.STATIC ->
-                    put(new Place(Sort.STATIC, first, null, a, (b & 1) != 0), bits, second);
+                    put(new BlockPlace(Sort.STATIC, first, null, a, (b & 1) != 0), bits, second);
             case UndoLog.ELEMENT ->
-                    put(new Place(Sort.ELEMENT, first, null, a, (b & 1) != 0), bits, second);
+                    put(new BlockPlace(Sort.ELEMENT, first, null, a, (b & 1) != 0), bits, second);
             default -> action(first);
         }
     }
@@ -152,7 +152,7 @@ final class BlockDelta implements UndoLog.Visitor {
         if (undo instanceof SharedMonitors.LockChange change) {
             boolean isMine = change.owner() < 0 || change.owner() == strand.id;
             isWhole &= isMine;
-            put(new Place(Sort.MONITOR, change.object(), null, 0, false), change.times(), null);
+            put(new BlockPlace(Sort.MONITOR, change.object(), null, 0, false), change.times(), null);
         } else {
             if (undo instanceof UndoLog.Apart apart) {
                 apartFromPlaces.add(apart);
@@ -171,13 +171,13 @@ final class BlockDelta implements UndoLog.Visitor {
         control.add(added);
     }
 
-    private void cell(Place cell, long bits, @Nullable Object ref) {
+    private void cell(BlockPlace cell, long bits, @Nullable Object ref) {
         if (needed.has(cell.number(), cell.isRef())) {
             put(cell, bits, ref);
         }
     }
 
-    private void put(Place place, long bits, @Nullable Object ref) {
+    private void put(BlockPlace place, long bits, @Nullable Object ref) {
         if (place.owner() == null || !made.contains(place.owner())) {
             places.putIfAbsent(place, new Old(bits, ref));
         }

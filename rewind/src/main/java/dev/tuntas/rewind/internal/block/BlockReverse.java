@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.block.BlockDelta.Control;
 import dev.tuntas.rewind.internal.block.BlockDelta.Old;
-import dev.tuntas.rewind.internal.block.Place.Sort;
-import dev.tuntas.rewind.internal.block.Term.Kind;
+import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
+import dev.tuntas.rewind.internal.block.BlockTerm.Kind;
 import dev.tuntas.rewind.internal.thread.SharedMonitors;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
@@ -33,10 +33,10 @@ final class BlockReverse {
      * @param index of an element; null for all others
      */
     record Target(
-            Place place,
-            @Nullable Term owner,
-            @Nullable Term index,
-            Term value,
+            BlockPlace place,
+            @Nullable BlockTerm owner,
+            @Nullable BlockTerm index,
+            BlockTerm value,
             boolean isVariable) {}
 
     final int number;
@@ -97,7 +97,7 @@ final class BlockReverse {
                 new TermValues(strands.framesOf(delta.strand), delta.strand.thread, bits, refs);
         delta.places.values().forEach(old -> old.isWritten = false);
         for (Target target : targets) {
-            Place place = place(target, values);
+            BlockPlace place = place(target, values);
             Old old = place == null || values.hasFailed() ? null : delta.places.get(place);
             if (old == null || old.isWritten || !isRight(target, old, values, bits, refs)) {
                 return false;
@@ -109,7 +109,7 @@ final class BlockReverse {
 
     private static boolean isRight(
             Target target, Old old, TermValues values, long[] bits, @Nullable Object[] refs) {
-        Term value = target.value;
+        BlockTerm value = target.value;
         if (value.kind == Kind.SAVED) {
             bits[value.number] = old.bits;
             refs[value.number] = old.ref;
@@ -122,8 +122,8 @@ final class BlockReverse {
         return !values.hasFailed() && isEqual;
     }
 
-    private static @Nullable Place place(Target target, TermValues values) {
-        Place place = target.place;
+    private static @Nullable BlockPlace place(Target target, TermValues values) {
+        BlockPlace place = target.place;
         if (target.owner == null) {
             return place;
         }
@@ -131,14 +131,14 @@ final class BlockReverse {
         int number = target.index == null ? place.number() : (int) values.bits(target.index);
         return owner == null
                 ? null
-                : new Place(place.sort(), owner, place.access(), number, place.isRef());
+                : new BlockPlace(place.sort(), owner, place.access(), number, place.isRef());
     }
 
     /** Puts back what the last block has destroyed. */
     void undo(Strand strand, Strands strands, long[] savedBits, @Nullable Object[] savedRefs) {
         Frames frames = strands.framesOf(strand);
         TermValues values = new TermValues(frames, strand.thread, savedBits, savedRefs);
-        Place[] places = new Place[targets.size()];
+        BlockPlace[] places = new BlockPlace[targets.size()];
         long[] bits = new long[places.length];
         @Nullable Object[] refs = new Object[places.length];
         for (int i = 0; i < places.length; i++) {
@@ -199,9 +199,9 @@ final class BlockReverse {
         return bytes;
     }
 
-    private static int size(Term term) {
+    private static int size(BlockTerm term) {
         int size = 2;
-        for (Term argument : term.arguments) {
+        for (BlockTerm argument : term.arguments) {
             size += size(argument);
         }
         return size;

@@ -3,8 +3,8 @@ package dev.tuntas.rewind.internal.block;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.block.BlockDelta.Old;
 import dev.tuntas.rewind.internal.block.BlockReverse.Target;
-import dev.tuntas.rewind.internal.block.Place.Sort;
-import dev.tuntas.rewind.internal.block.Term.Kind;
+import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
+import dev.tuntas.rewind.internal.block.BlockTerm.Kind;
 import dev.tuntas.rewind.internal.reverse.Inverses;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,13 +30,13 @@ final class BlockSolver {
     private final boolean isStatic;
 
     /** By term before the block: the same value as a term after it. */
-    private final Map<Term, Term> known = new HashMap<>();
+    private final Map<BlockTerm, BlockTerm> known = new HashMap<>();
 
     /** Terms of places that the block has written. */
-    private final Map<Term, Place> written = new LinkedHashMap<>();
+    private final Map<BlockTerm, BlockPlace> written = new LinkedHashMap<>();
 
-    private final List<Term> saves = new ArrayList<>();
-    private final List<Place> savedPlaces = new ArrayList<>();
+    private final List<BlockTerm> saves = new ArrayList<>();
+    private final List<BlockPlace> savedPlaces = new ArrayList<>();
 
     BlockSolver(BlockTerms terms, BlockDelta delta, Frames frames, boolean isStatic) {
         this.terms = terms;
@@ -45,7 +45,7 @@ final class BlockSolver {
         this.isStatic = isStatic;
         int most = delta.places.size();
         this.values = new TermValues(frames, delta.strand.thread, new long[most], new Object[most]);
-        for (Place place : delta.places.keySet()) {
+        for (BlockPlace place : delta.places.keySet()) {
             if (place.sort() != Sort.MONITOR) {
                 written.put(terms.before(place), place);
             }
@@ -55,12 +55,12 @@ final class BlockSolver {
     /** Reverse code that fits to the block, which will have a number. */
     BlockReverse solve(int number) {
         infer();
-        for (Map.Entry<Place, Old> each : delta.places.entrySet()) {
+        for (Map.Entry<BlockPlace, Old> each : delta.places.entrySet()) {
             if (isGoal(each.getKey()) && each.getValue().isChanged) {
                 takeDefault(each.getKey(), each.getValue());
             }
         }
-        for (Map.Entry<Place, Old> each : delta.places.entrySet()) {
+        for (Map.Entry<BlockPlace, Old> each : delta.places.entrySet()) {
             if (isGoal(each.getKey()) && each.getValue().isChanged) {
                 save(each.getKey());
             }
@@ -69,21 +69,21 @@ final class BlockSolver {
     }
 
     /** Whether a place can be found after the block, and what it held is not known yet. */
-    private boolean isGoal(Place place) {
+    private boolean isGoal(BlockPlace place) {
         return place.sort() != Sort.MONITOR
                 && !known.containsKey(terms.before(place))
                 && isFound(place);
     }
 
-    private void takeDefault(Place place, Old old) {
+    private void takeDefault(BlockPlace place, Old old) {
         if (isStatic) {
             return;
         }
         if (old.bits == 0 && old.ref == null) {
             know(place, place.isRef() ? table.object(null) : table.constant(0));
         } else if (old.ref != null) {
-            for (Term term : terms.of(old.ref)) {
-                Term found = known.containsKey(terms.before(place)) ? null : convert(term);
+            for (BlockTerm term : terms.of(old.ref)) {
+                BlockTerm found = known.containsKey(terms.before(place)) ? null : convert(term);
                 if (found != null) {
                     know(place, found);
                 }
@@ -91,16 +91,16 @@ final class BlockSolver {
         }
     }
 
-    private void save(Place place) {
+    private void save(BlockPlace place) {
         if (isGoal(place)) {
-            Term saved = table.saved(saves.size(), place.isRef());
+            BlockTerm saved = table.saved(saves.size(), place.isRef());
             saves.add(saved);
             savedPlaces.add(place);
             know(place, saved);
         }
     }
 
-    private void know(Place place, Term term) {
+    private void know(BlockPlace place, BlockTerm term) {
         known.put(terms.before(place), term);
         infer();
     }
@@ -111,9 +111,9 @@ final class BlockSolver {
         int before;
         do {
             before = known.size();
-            for (Map.Entry<Term, Place> each : written.entrySet()) {
-                Term made = terms.now.get(each.getValue());
-                Term after = made == null ? null : after(each.getValue());
+            for (Map.Entry<BlockTerm, BlockPlace> each : written.entrySet()) {
+                BlockTerm made = terms.now.get(each.getValue());
+                BlockTerm after = made == null ? null : after(each.getValue());
                 if (made != null && after != null) {
                     solve(made, after, each.getKey());
                 }
@@ -122,15 +122,15 @@ final class BlockSolver {
     }
 
     /** Takes the operators off around the only thing that is unknown. */
-    private void solve(Term made, Term after, Term self) {
-        Term at = made;
-        Term value = after;
+    private void solve(BlockTerm made, BlockTerm after, BlockTerm self) {
+        BlockTerm at = made;
+        BlockTerm value = after;
         while (!isLeaf(at)) {
             int side = side(at);
             if (side < 0 || isStatic && !isBijection(at, side)) {
                 return;
             }
-            Term other = at.arguments.size() == 1 ? null : convert(at.argument(1 - side));
+            BlockTerm other = at.arguments.size() == 1 ? null : convert(at.argument(1 - side));
             value = inverse(at, side, value, other);
             at = at.argument(side);
         }
@@ -140,12 +140,12 @@ final class BlockSolver {
         }
     }
 
-    private static boolean isLeaf(Term term) {
+    private static boolean isLeaf(BlockTerm term) {
         return term.kind != Kind.BINARY && term.kind != Kind.UNARY;
     }
 
     /** The one argument that is not known; -1 if there is not one only, or it has no inverse. */
-    private int side(Term term) {
+    private int side(BlockTerm term) {
         if (term.kind == Kind.UNARY) {
             return convert(term.argument(0)) == null && Inverses.hasUnary(term.number, true)
                     ? 0
@@ -163,16 +163,16 @@ final class BlockSolver {
         return hasInverse ? (isSecond ? 0 : 1) : -1;
     }
 
-    private static boolean isBijection(Term term, int side) {
+    private static boolean isBijection(BlockTerm term, int side) {
         if (term.kind == Kind.UNARY) {
             return Inverses.isUnaryBijection(term.number);
         }
-        Term other = term.argument(1 - side);
+        BlockTerm other = term.argument(1 - side);
         boolean isOdd = other.kind == Kind.CONSTANT && (other.constant & 1) == 1;
         return Inverses.isBijection(term.number) || Inverses.isProduct(term.number) && isOdd;
     }
 
-    private Term inverse(Term term, int side, Term result, @Nullable Term other) {
+    private BlockTerm inverse(BlockTerm term, int side, BlockTerm result, @Nullable BlockTerm other) {
         if (other == null) {
             return table.make(Kind.OPERAND, false, term.number, 0, null, result);
         }
@@ -183,8 +183,8 @@ final class BlockSolver {
     // --- terms after the block ------------------------------------------------------------------
 
     /** A term over the state before the block as one over the state after it; null if not known. */
-    private @Nullable Term convert(Term term) {
-        Term found = known.get(term);
+    private @Nullable BlockTerm convert(BlockTerm term) {
+        BlockTerm found = known.get(term);
         if (found != null) {
             return found;
         }
@@ -194,13 +194,13 @@ final class BlockSolver {
         return withArguments(term);
     }
 
-    private @Nullable Term withArguments(Term term) {
+    private @Nullable BlockTerm withArguments(BlockTerm term) {
         if (term.arguments.isEmpty()) {
             return term;
         }
-        Term[] arguments = new Term[term.arguments.size()];
+        BlockTerm[] arguments = new BlockTerm[term.arguments.size()];
         for (int i = 0; i < arguments.length; i++) {
-            Term argument = convert(term.argument(i));
+            BlockTerm argument = convert(term.argument(i));
             if (argument == null) {
                 return null;
             }
@@ -210,18 +210,18 @@ final class BlockSolver {
     }
 
     /** What a place holds after the block, as a term; null if the place can't be found then. */
-    private @Nullable Term after(Place place) {
+    private @Nullable BlockTerm after(BlockPlace place) {
         return switch (place.sort()) {
             case CELL ->
                     delta.lasting.has(place.number(), place.isRef()) ? terms.before(place) : null;
             case LOCK, STATIC -> terms.before(place);
             case FIELD -> {
-                Term owner = owner(place);
+                BlockTerm owner = owner(place);
                 yield owner == null ? null : table.with(terms.before(place), owner);
             }
             case ELEMENT -> {
-                Term owner = owner(place);
-                Term index = index(place);
+                BlockTerm owner = owner(place);
+                BlockTerm index = index(place);
                 yield owner == null || index == null
                         ? null
                         : table.with(terms.before(place), owner, index);
@@ -230,12 +230,12 @@ final class BlockSolver {
         };
     }
 
-    private @Nullable Term owner(Place place) {
+    private @Nullable BlockTerm owner(BlockPlace place) {
         if (place.owner() instanceof Class) {
             return table.object(place.owner());
         }
-        for (Term term : terms.of(place.owner())) {
-            Term found = convert(term);
+        for (BlockTerm term : terms.of(place.owner())) {
+            BlockTerm found = convert(term);
             if (found != null && values.ref(found) == place.owner() && !values.hasFailed()) {
                 return found;
             }
@@ -243,8 +243,8 @@ final class BlockSolver {
         return null;
     }
 
-    private @Nullable Term index(Place place) {
-        Term found = convert(terms.before(place).argument(1));
+    private @Nullable BlockTerm index(BlockPlace place) {
+        BlockTerm found = convert(terms.before(place).argument(1));
         return found != null && values.bits(found) == place.number() && !values.hasFailed()
                 ? found
                 : null;
@@ -259,9 +259,9 @@ final class BlockSolver {
             isSavedRef[i] = saves.get(i).isRef;
             targets.add(target(savedPlaces.get(i), saves.get(i)));
         }
-        for (Map.Entry<Place, Old> each : delta.places.entrySet()) {
-            Place place = each.getKey();
-            Term value = value(place, each.getValue());
+        for (Map.Entry<BlockPlace, Old> each : delta.places.entrySet()) {
+            BlockPlace place = each.getKey();
+            BlockTerm value = value(place, each.getValue());
             boolean isWritten = savedPlaces.contains(place) || value == null;
             if (!isWritten && isFound(place) && isRight(place, value, each.getValue())) {
                 targets.add(target(place, value));
@@ -271,13 +271,13 @@ final class BlockSolver {
         return new BlockReverse(number, targets, isSavedRef, leftOver, delta);
     }
 
-    private @Nullable Term value(Place place, Old old) {
+    private @Nullable BlockTerm value(BlockPlace place, Old old) {
         return place.sort() == Sort.MONITOR
                 ? table.constant(old.bits)
                 : known.get(terms.before(place));
     }
 
-    private boolean isFound(Place place) {
+    private boolean isFound(BlockPlace place) {
         return switch (place.sort()) {
             case CELL -> true;
             case MONITOR -> owner(place) != null;
@@ -286,7 +286,7 @@ final class BlockSolver {
     }
 
     /** The forward check, for this block; values that are saved are right by themselves. */
-    private boolean isRight(Place place, @Nullable Term value, Old old) {
+    private boolean isRight(BlockPlace place, @Nullable BlockTerm value, Old old) {
         if (value == null || hasSaved(value)) {
             return value != null;
         }
@@ -295,17 +295,17 @@ final class BlockSolver {
         return !values.hasFailed() && isEqual;
     }
 
-    private static boolean hasSaved(Term term) {
+    private static boolean hasSaved(BlockTerm term) {
         return term.kind == Kind.SAVED || term.arguments.stream().anyMatch(BlockSolver::hasSaved);
     }
 
-    private Target target(Place place, @Nullable Term value) {
-        Term owner =
+    private Target target(BlockPlace place, @Nullable BlockTerm value) {
+        BlockTerm owner =
                 switch (place.sort()) {
                     case FIELD, ELEMENT, MONITOR -> owner(place);
                     default -> null;
                 };
-        Term index = place.sort() == Sort.ELEMENT ? index(place) : null;
+        BlockTerm index = place.sort() == Sort.ELEMENT ? index(place) : null;
         boolean isVariable = place.sort() != Sort.MONITOR && place.sort() != Sort.LOCK;
         return new Target(place, owner, index, java.util.Objects.requireNonNull(value), isVariable);
     }

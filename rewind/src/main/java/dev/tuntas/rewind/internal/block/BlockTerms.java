@@ -10,8 +10,8 @@ import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
-import dev.tuntas.rewind.internal.block.Place.Sort;
-import dev.tuntas.rewind.internal.block.Term.Kind;
+import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
+import dev.tuntas.rewind.internal.block.BlockTerm.Kind;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,12 +33,12 @@ public final class BlockTerms {
     final TermTable table = new TermTable();
 
     /** By place: what it held before the block, as far as it was looked at; what it holds now. */
-    final Map<Place, Term> before = new HashMap<>();
+    final Map<BlockPlace, BlockTerm> before = new HashMap<>();
 
-    final Map<Place, Term> now = new HashMap<>();
+    final Map<BlockPlace, BlockTerm> now = new HashMap<>();
 
     /** All terms that were seen to be an object. */
-    private final Map<Object, List<Term>> terms = new IdentityHashMap<>();
+    private final Map<Object, List<BlockTerm>> terms = new IdentityHashMap<>();
 
     private final NeededCells needed;
 
@@ -53,9 +53,9 @@ public final class BlockTerms {
         }
     }
 
-    private void saw(@Nullable Object object, Term term) {
+    private void saw(@Nullable Object object, BlockTerm term) {
         if (object != null) {
-            List<Term> all = terms.computeIfAbsent(object, key -> new ArrayList<>());
+            List<BlockTerm> all = terms.computeIfAbsent(object, key -> new ArrayList<>());
             if (!all.contains(term)) {
                 all.add(term);
             }
@@ -63,21 +63,21 @@ public final class BlockTerms {
     }
 
     /** The terms that are an object; none if it came from where nobody looked. */
-    List<Term> of(@Nullable Object object) {
+    List<BlockTerm> of(@Nullable Object object) {
         return object == null ? List.of(table.object(null)) : terms.getOrDefault(object, List.of());
     }
 
-    private Term owner(Object object) {
-        List<Term> all = of(object);
+    private BlockTerm owner(Object object) {
+        List<BlockTerm> all = of(object);
         return all.isEmpty() ? table.unknown(true) : all.get(0);
     }
 
     /** The term of a place before the block. */
-    Term before(Place place) {
+    BlockTerm before(BlockPlace place) {
         return before.computeIfAbsent(place, this::initial);
     }
 
-    private Term initial(Place place) {
+    private BlockTerm initial(BlockPlace place) {
         return switch (place.sort()) {
             case CELL ->
                     needed.has(place.number(), place.isRef())
@@ -104,30 +104,30 @@ public final class BlockTerms {
         };
     }
 
-    private Term read(Place place) {
-        Term written = now.get(place);
+    private BlockTerm read(BlockPlace place) {
+        BlockTerm written = now.get(place);
         return written == null ? before(place) : written;
     }
 
     // --- instructions ---------------------------------------------------------------------------
 
-    private static Place cell(int number, boolean isRef) {
-        return new Place(Sort.CELL, null, null, number, isRef);
+    private static BlockPlace cell(int number, boolean isRef) {
+        return new BlockPlace(Sort.CELL, null, null, number, isRef);
     }
 
-    private Term bits(int cell) {
+    private BlockTerm bits(int cell) {
         return read(cell(cell, false));
     }
 
-    private Term ref(int cell) {
+    private BlockTerm ref(int cell) {
         return read(cell(cell, true));
     }
 
-    private void setBits(int cell, Term term) {
+    private void setBits(int cell, BlockTerm term) {
         now.put(cell(cell, false), term);
     }
 
-    private void setRef(int cell, Term term, @Nullable Object object) {
+    private void setRef(int cell, BlockTerm term, @Nullable Object object) {
         now.put(cell(cell, true), term);
         saw(object, term);
     }
@@ -174,11 +174,11 @@ public final class BlockTerms {
         }
     }
 
-    private Term sum(Term one, int constant) {
+    private BlockTerm sum(BlockTerm one, int constant) {
         return table.make(Kind.BINARY, false, Opcodes.IADD, 0, null, one, table.constant(constant));
     }
 
-    private Term binary(int opcode, int sp) {
+    private BlockTerm binary(int opcode, int sp) {
         return table.make(Kind.BINARY, false, opcode, 0, null, bits(sp - 2), bits(sp - 1));
     }
 
@@ -219,7 +219,7 @@ public final class BlockTerms {
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             load(element(frames, sp - 2, false), sp - 2);
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
-            Place place = element(frames, sp - 3, false);
+            BlockPlace place = element(frames, sp - 3, false);
             boolean isWhole = opcode == Opcodes.IASTORE || opcode == Opcodes.LASTORE;
             store(place, isWhole ? bits(sp - 1) : table.unknown(false));
         } else if (opcode >= Opcodes.IADD && opcode <= Opcodes.DCMPG) {
@@ -231,39 +231,39 @@ public final class BlockTerms {
         }
     }
 
-    private @Nullable Place field(ConcreteCode code, int pc, @Nullable Object owner) {
+    private @Nullable BlockPlace field(ConcreteCode code, int pc, @Nullable Object owner) {
         if (owner == null || !(code.x[pc] instanceof Access access)) {
             return null;
         }
         int op = code.single[pc];
         boolean isRef = op == Quick.GET_REF || op == Quick.PUT_REF;
-        return new Place(Sort.FIELD, owner, access, code.a[pc], isRef);
+        return new BlockPlace(Sort.FIELD, owner, access, code.a[pc], isRef);
     }
 
-    private static Place statical(ConcreteCode code, int pc) {
+    private static BlockPlace statical(ConcreteCode code, int pc) {
         int op = code.single[pc];
         boolean isRef = op == Quick.GET_STATIC_REF || op == Quick.PUT_STATIC_REF;
-        return new Place(Sort.STATIC, requireNonNull(code.x[pc]), null, code.a[pc], isRef);
+        return new BlockPlace(Sort.STATIC, requireNonNull(code.x[pc]), null, code.a[pc], isRef);
     }
 
     /** An element whose array and index are operands; its term has the index as it is computed. */
-    private @Nullable Place element(Frames frames, int at, boolean isRef) {
+    private @Nullable BlockPlace element(Frames frames, int at, boolean isRef) {
         Object array = frames.refs[at];
         int index = (int) frames.bits[at + 1];
         if (!ElementBits.has(array, index)) {
             return null;
         }
-        Place place = new Place(Sort.ELEMENT, array, null, index, isRef);
-        Term term = table.element(ref(at), bits(at + 1), isRef);
+        BlockPlace place = new BlockPlace(Sort.ELEMENT, array, null, index, isRef);
+        BlockTerm term = table.element(ref(at), bits(at + 1), isRef);
         before.putIfAbsent(place, term);
         return place;
     }
 
-    private void load(@Nullable Place place, int to) {
+    private void load(@Nullable BlockPlace place, int to) {
         if (place == null) {
             return;
         }
-        Term term = read(place);
+        BlockTerm term = read(place);
         if (place.isRef()) {
             setRef(to, term, place.ref(NO_FRAMES));
         } else {
@@ -274,7 +274,7 @@ public final class BlockTerms {
     /** Fields and elements are not in frames. */
     private static final Frames NO_FRAMES = new Frames();
 
-    private void store(@Nullable Place place, Term term) {
+    private void store(@Nullable BlockPlace place, BlockTerm term) {
         if (place != null) {
             before(place);
             now.put(place, term);

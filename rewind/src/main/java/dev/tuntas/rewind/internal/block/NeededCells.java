@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
-import dev.tuntas.rewind.internal.block.Place.Sort;
+import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
 import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.state.CodeCells;
 import java.util.BitSet;

@@ -39,7 +39,7 @@ public final class ReverseBlocks {
 
     private record Start(@Nullable ConcreteCode code, int pc) {}
 
-    private record Left(int block, Place place, Old old) {}
+    private record Left(int block, BlockPlace place, Old old) {}
 
     private record Logged(long from, NeededCells needed) {}
 
@@ -263,7 +263,7 @@ public final class ReverseBlocks {
         Frames frames = strands.framesOf(strand);
         while (!left.isEmpty() && left.get(left.size() - 1).block == size) {
             Left last = left.remove(left.size() - 1);
-            if (last.place.sort() == Place.Sort.MONITOR) {
+            if (last.place.sort() == BlockPlace.Sort.MONITOR) {
                 Object lock = requireNonNull(last.place.owner());
                 boolean isFree = last.old.bits == 0;
                 strands.monitors().put(lock, isFree ? -1 : strand.id, (int) last.old.bits);

@@ -2,7 +2,7 @@ package dev.tuntas.rewind.internal.block;
 
 import dev.tuntas.machine.concrete.Access;
 import dev.tuntas.machine.concrete.ConcreteClass;
-import dev.tuntas.rewind.internal.block.Term.Kind;
+import dev.tuntas.rewind.internal.block.BlockTerm.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +14,13 @@ final class TermTable {
     private static final int HIGHEST = 40;
 
     /** What makes terms equal: objects that they name, and their arguments, are the same ones. */
-    private record Key(Term term) {
+    private record Key(BlockTerm term) {
         @Override
         public boolean equals(Object other) {
             return other instanceof Key key && isEqual(term, key.term);
         }
 
-        private static boolean isEqual(Term one, Term two) {
+        private static boolean isEqual(BlockTerm one, BlockTerm two) {
             if (one.kind != two.kind
                     || one.isRef != two.isRef
                     || one.number != two.number
@@ -42,77 +42,77 @@ final class TermTable {
             int hash = term.kind.ordinal() * 31 + term.number;
             hash = hash * 31 + Long.hashCode(term.constant);
             hash = hash * 31 + System.identityHashCode(term.named);
-            for (Term argument : term.arguments) {
+            for (BlockTerm argument : term.arguments) {
                 hash = hash * 31 + System.identityHashCode(argument);
             }
             return hash;
         }
     }
 
-    private final Map<Key, Term> known = new HashMap<>();
+    private final Map<Key, BlockTerm> known = new HashMap<>();
     private int unknowns;
 
-    Term make(
+    BlockTerm make(
             Kind kind,
             boolean isRef,
             int number,
             long constant,
             @Nullable Object named,
-            Term... arguments) {
-        Term made = new Term(kind, isRef, number, constant, named, List.of(arguments));
+            BlockTerm... arguments) {
+        BlockTerm made = new BlockTerm(kind, isRef, number, constant, named, List.of(arguments));
         if (made.height > HIGHEST) {
             return unknown(isRef);
         }
-        Term before = known.putIfAbsent(new Key(made), made);
+        BlockTerm before = known.putIfAbsent(new Key(made), made);
         return before == null ? made : before;
     }
 
     /** The same with other arguments. */
-    Term with(Term term, Term... arguments) {
+    BlockTerm with(BlockTerm term, BlockTerm... arguments) {
         return make(term.kind, term.isRef, term.number, term.constant, term.named, arguments);
     }
 
-    Term unknown(boolean isRef) {
+    BlockTerm unknown(boolean isRef) {
         return make(Kind.UNKNOWN, isRef, ++unknowns, 0, null);
     }
 
-    Term constant(long bits) {
+    BlockTerm constant(long bits) {
         return make(Kind.CONSTANT, false, 0, bits, null);
     }
 
-    Term object(@Nullable Object object) {
+    BlockTerm object(@Nullable Object object) {
         return make(Kind.CONSTANT, true, 0, 0, object);
     }
 
-    Term thread() {
+    BlockTerm thread() {
         return make(Kind.THREAD, true, 0, 0, null);
     }
 
-    Term cell(int number, boolean isRef) {
+    BlockTerm cell(int number, boolean isRef) {
         return make(Kind.CELL, isRef, number, 0, null);
     }
 
-    Term lock(int frame) {
+    BlockTerm lock(int frame) {
         return make(Kind.LOCK, true, frame, 0, null);
     }
 
-    Term statical(ConcreteClass type, int place, boolean isRef) {
+    BlockTerm statical(ConcreteClass type, int place, boolean isRef) {
         return make(Kind.STATIC, isRef, place, 0, type);
     }
 
-    Term field(Term owner, Access access, int place, boolean isRef) {
+    BlockTerm field(BlockTerm owner, Access access, int place, boolean isRef) {
         return make(Kind.FIELD, isRef, place, 0, access, owner);
     }
 
-    Term element(Term array, Term index, boolean isRef) {
+    BlockTerm element(BlockTerm array, BlockTerm index, boolean isRef) {
         return make(Kind.ELEMENT, isRef, 0, 0, null, array, index);
     }
 
-    Term length(Term array) {
+    BlockTerm length(BlockTerm array) {
         return make(Kind.LENGTH, false, 0, 0, null, array);
     }
 
-    Term saved(int number, boolean isRef) {
+    BlockTerm saved(int number, boolean isRef) {
         return make(Kind.SAVED, isRef, number, 0, null);
     }
 }

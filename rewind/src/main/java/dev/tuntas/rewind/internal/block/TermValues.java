@@ -34,7 +34,7 @@ final class TermValues {
         return was;
     }
 
-    long bits(Term term) {
+    long bits(BlockTerm term) {
         return switch (term.kind) {
             case CONSTANT -> term.constant;
             case CELL -> frames.bits[term.number];
@@ -55,7 +55,7 @@ final class TermValues {
         };
     }
 
-    @Nullable Object ref(Term term) {
+    @Nullable Object ref(BlockTerm term) {
         return switch (term.kind) {
             case CONSTANT -> term.named;
             case THREAD -> thread;
@@ -72,7 +72,7 @@ final class TermValues {
         };
     }
 
-    private long fieldBits(Term term) {
+    private long fieldBits(BlockTerm term) {
         Object owner = ref(term.argument(0));
         try {
             return owner == null ? fail() : term.access().get(owner, term.number);
@@ -82,7 +82,7 @@ final class TermValues {
         }
     }
 
-    private @Nullable Object fieldRef(Term term) {
+    private @Nullable Object fieldRef(BlockTerm term) {
         Object owner = ref(term.argument(0));
         try {
             return owner == null ? failed() : term.access().getRef(owner, term.number);
@@ -92,7 +92,7 @@ final class TermValues {
         }
     }
 
-    private long elementBits(Term term) {
+    private long elementBits(BlockTerm term) {
         Object array = ref(term.argument(0));
         int index = (int) bits(term.argument(1));
         boolean isThere =
@@ -103,7 +103,7 @@ final class TermValues {
         return isThere ? ElementBits.get(requireNonNull(array), index) : fail();
     }
 
-    private @Nullable Object elementRef(Term term) {
+    private @Nullable Object elementRef(BlockTerm term) {
         Object array = ref(term.argument(0));
         int index = (int) bits(term.argument(1));
         return array instanceof Object[] all && ElementBits.has(all, index) ? all[index] : failed();

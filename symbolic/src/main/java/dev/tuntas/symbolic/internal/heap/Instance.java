@@ -20,7 +20,7 @@ public final class Instance extends Thing {
     private int forgotten;
 
     private boolean isMakeable;
-    private @Nullable Contents contents;
+    private @Nullable ContainerContents contents;
 
     private final Map<Integer, Integer> forgottenFields = new HashMap<>();
 
@@ -42,12 +42,12 @@ public final class Instance extends Thing {
     }
 
     /** What a container of the input held in the beginning; null if it is none. */
-    public @Nullable Contents contents() {
+    public @Nullable ContainerContents contents() {
         return contents;
     }
 
     /** Makes it a container. */
-    public void setContents(Contents held) {
+    public void setContents(ContainerContents held) {
         contents = held;
     }
 

@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Set;
 import java.util.TreeSet;
@@ -85,7 +86,7 @@ public final class ContractWrites {
     /** Whether a hash table of the input only gets an order, which it had all the time. */
     private boolean isSettled() {
         MachineMethod running = path.choices.frame().method;
-        return running.owner.name.equals("java/util/HashMap") && running.node.name.equals("place");
+        return running.owner.name.equals(JdkModelFiles.ENTRIES) && running.node.name.equals("place");
     }
 
     /** A static field is written. */

@@ -17,7 +17,7 @@ import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.PathPrefix;
 import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Script;
-import dev.tuntas.symbolic.internal.machine.Signatures;
+import dev.tuntas.symbolic.internal.machine.GenericSignatures;
 import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
@@ -278,7 +278,7 @@ public final class ProveRun implements Script {
                         .get(Type.getInternalName(method.getDeclaringClass()))
                         .declared(method.getName() + Type.getMethodDescriptor(method));
         int parameter = place - (hasReceiver() ? 1 : 0);
-        return declared == null ? null : Signatures.parameter(declared.node, parameter);
+        return declared == null ? null : GenericSignatures.parameter(declared.node, parameter);
     }
 
     /** The region that a parameter names; none if it may share objects with all others. */

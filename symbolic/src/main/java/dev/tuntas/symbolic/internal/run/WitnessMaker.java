@@ -7,7 +7,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
-import dev.tuntas.symbolic.internal.heap.Contents;
+import dev.tuntas.symbolic.internal.heap.ContainerContents;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
@@ -276,7 +276,7 @@ final class WitnessMaker {
 
     /** A container of the JDK, filled as it was when the method began. */
     @SuppressWarnings("unchecked")
-    private Object container(String name, Instance value, Contents contents) {
+    private Object container(String name, Instance value, ContainerContents contents) {
         Object made = keep(value, empty(name));
         List<@Nullable Object> held = new ArrayList<>();
         for (int i = 0; i < contents.count; i++) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param access of a field of an object
  * @param number of the cell, frame, field or element
  */
-record Place(
+record BlockPlace(
         Sort sort, @Nullable Object owner, @Nullable Access access, int number, boolean isRef) {
     enum Sort {
         CELL,
@@ -86,7 +86,7 @@ record Place(
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Place place
+        return other instanceof BlockPlace place
                 && sort == place.sort
                 && owner == place.owner
                 && access == place.access

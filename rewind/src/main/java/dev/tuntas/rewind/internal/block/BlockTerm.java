@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * before the block; in reverse code they mean what it holds after it. Equal terms of one {@link
  * TermTable} are the same object.
  */
-final class Term {
+final class BlockTerm {
     enum Kind {
         /** The bits {@code constant}, or the object {@code named}. */
         CONSTANT,
@@ -48,18 +48,18 @@ final class Term {
     final int number;
     final long constant;
     final @Nullable Object named;
-    final List<Term> arguments;
+    final List<BlockTerm> arguments;
 
     /** How many terms lie below each other, at most. */
     final int height;
 
-    Term(
+    BlockTerm(
             Kind kind,
             boolean isRef,
             int number,
             long constant,
             @Nullable Object named,
-            List<Term> arguments) {
+            List<BlockTerm> arguments) {
         this.kind = kind;
         this.isRef = isRef;
         this.number = number;
@@ -67,7 +67,7 @@ final class Term {
         this.named = named;
         this.arguments = arguments;
         int highest = 0;
-        for (Term argument : arguments) {
+        for (BlockTerm argument : arguments) {
             highest = Math.max(highest, argument.height + 1);
         }
         this.height = highest;
@@ -81,7 +81,7 @@ final class Term {
         };
     }
 
-    Term argument(int at) {
+    BlockTerm argument(int at) {
         return arguments.get(at);
     }
 

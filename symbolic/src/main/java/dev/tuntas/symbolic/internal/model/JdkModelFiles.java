@@ -19,15 +19,20 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /** Class files of models, under the names of the classes of the JDK that they stand for. */
-public final class StandIns {
+public final class JdkModelFiles {
     /** What the models ask; the machine has the answers. */
     public static final String HINTS = "java/util/HashHints";
 
     /** Makes containers of the input. */
     public static final String CONTENTS = "java/util/InputContents";
 
+    /** What a hash table of ours has above it; the JDK's has no such class. */
+    public static final String ENTRIES = "java/util/HashEntries";
+
     private static final Map<String, Class<?>> MODELS =
             Map.of(
+                    ENTRIES,
+                    HashEntries.class,
                     Type.getInternalName(HashMap.class),
                     HashMapModel.class,
                     Type.getInternalName(LinkedHashMap.class),
@@ -41,7 +46,7 @@ public final class StandIns {
 
     private static final Map<String, byte[]> FILES = new java.util.concurrent.ConcurrentHashMap<>();
 
-    private StandIns() {}
+    private JdkModelFiles() {}
 
     /** Whether a class of the JDK is written here once more, or a part of one that is. */
     public static boolean isStandIn(String internalName) {
@@ -75,7 +80,7 @@ public final class StandIns {
         Class<?> model = Objects.requireNonNull(MODELS.get(top));
         String file =
                 "/" + Type.getInternalName(model) + internalName.substring(top.length()) + ".class";
-        try (InputStream bytes = StandIns.class.getResourceAsStream(file)) {
+        try (InputStream bytes = JdkModelFiles.class.getResourceAsStream(file)) {
             if (bytes == null) {
                 return null;
             }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a container of the input holds: elements, or keys and values by turns. */
-public final class Contents {
+public final class ContainerContents {
     /** Of what types, as class files say it; one after the other, and from the first again. */
     public final List<String> signatures;
 
@@ -18,7 +18,7 @@ public final class Contents {
     private final List<@Nullable Value> values = new ArrayList<>();
     private boolean isFilled;
 
-    public Contents(PathTrail trail, List<String> signatures, int count) {
+    public ContainerContents(PathTrail trail, List<String> signatures, int count) {
         this.trail = trail;
         this.signatures = signatures;
         this.count = count;
