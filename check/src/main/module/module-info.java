@@ -17,6 +17,8 @@ module dev.tuntas.check {
     exports dev.tuntas.check.spi.compile to
             dev.tuntas.assess,
             dev.tuntas.cli;
+    exports dev.tuntas.check.spi.call to
+            dev.tuntas.cli;
     exports dev.tuntas.check.spi.input to
             dev.tuntas.assess,
             dev.tuntas.junit,

@@ -75,7 +75,7 @@ class ConstructorsTest {
         private final List<T> items = new ArrayList<>();
 
         /*@ requires size > 0;
-          @ ensures this.items.size() == size; @*/
+        @ ensures this.items.size() == size; @*/
         public Box(int size, T item) {
             for (int i = 0; i < Math.min(size, 1); i++) {
                 items.add(item);

@@ -4,7 +4,7 @@ import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.check.result.ExpectedException;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Executable;

@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
 import dev.tuntas.check.internal.contract.OracleClause.Kind;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import java.lang.reflect.Executable;
 import java.util.ArrayList;
 import java.util.HashMap;

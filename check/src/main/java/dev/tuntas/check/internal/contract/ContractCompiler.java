@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Messages;

@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Executable;

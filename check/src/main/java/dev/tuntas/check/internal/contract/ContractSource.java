@@ -463,16 +463,13 @@ final class ContractSource {
     }
 
     private void emitInvariants(Verdict verdict, Traced.Builder out) {
-        String object = signature.isConstructor() ? Signature.RETURNED : signature.receiver();
-        if (object != null) {
-            out.add("if (" + object + " != null) {\n");
-            for (Clause invariant : contract.invariants()) {
-                Scope scope = Scope.ofInvariant(invariant, object, contract.subject());
-                int number = numbers.of(invariant);
-                out.add(at(number));
-                emitClause(invariant, scope, null, verdict.violated(number), out);
-            }
+        if (signature.isConstructor()) {
+            // There is none if it threw.
+            out.add("if (thrown$ == null) {\n");
+            emitInvariants(Signature.RETURNED, verdict, out);
             out.add("}\n");
+        } else if (!signature.isStatic()) {
+            emitInvariants(Signature.SELF, verdict, out);
         }
         for (ParameterInvariants parameter : parameters) {
             String variable = Signature.parameter(parameter.index);
@@ -484,6 +481,16 @@ final class ContractSource {
                 emitClause(invariant, scope, null, verdict.violated(number), out);
             }
             out.add("}\n");
+        }
+    }
+
+    /** Those of the class, of the object that a variable holds. */
+    private void emitInvariants(String object, Verdict verdict, Traced.Builder out) {
+        for (Clause invariant : contract.invariants()) {
+            Scope scope = Scope.ofInvariant(invariant, object, contract.subject());
+            int number = numbers.of(invariant);
+            out.add(at(number));
+            emitClause(invariant, scope, null, verdict.violated(number), out);
         }
     }
 

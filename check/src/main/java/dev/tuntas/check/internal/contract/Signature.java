@@ -1,6 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;

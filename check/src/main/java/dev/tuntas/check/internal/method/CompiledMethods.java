@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.method;
 
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.Nestmates;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

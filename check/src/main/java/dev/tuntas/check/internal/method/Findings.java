@@ -7,7 +7,7 @@ import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.Finding.Kind;
 import dev.tuntas.check.result.SourcePlace;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.check.spi.run.Outcome;

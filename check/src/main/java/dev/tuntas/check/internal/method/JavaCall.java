@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.method;
 
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.check.spi.input.CounterexampleCode;
-import dev.tuntas.check.spi.input.Executables;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import java.lang.reflect.Constructor;

@@ -6,7 +6,7 @@ import dev.tuntas.annotations.Property;
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.annotations.Signals;
 import dev.tuntas.check.internal.CheckProblems;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Constructor;

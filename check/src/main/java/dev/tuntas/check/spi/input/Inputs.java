@@ -1,5 +1,6 @@
 package dev.tuntas.check.spi.input;
 
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.check.spi.input.PredicateSource.Demand;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;

@@ -1,5 +1,6 @@
 package dev.tuntas.check.spi.input;
 
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.machine.code.LoaderFiles;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;

@@ -4,7 +4,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Counterexample;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.check.spi.method.CheckParts;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.cluster.Cluster;

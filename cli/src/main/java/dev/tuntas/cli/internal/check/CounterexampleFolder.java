@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.cli.internal.output.Json;
 import java.lang.reflect.Executable;
 import java.nio.file.Path;

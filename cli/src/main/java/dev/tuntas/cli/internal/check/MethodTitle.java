@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import java.lang.reflect.Executable;
 import java.util.Arrays;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.result.SourcePlace;
-import dev.tuntas.check.spi.input.Executables;
+import dev.tuntas.check.spi.call.Executables;
 import dev.tuntas.machine.code.LoaderFiles;
 import java.lang.reflect.Executable;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.tuntas.check.spi.input;
+package dev.tuntas.check.spi.call;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
