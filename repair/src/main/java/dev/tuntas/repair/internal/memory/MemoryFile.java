@@ -68,9 +68,9 @@ final class MemoryFile {
         try {
             return Files.notExists(file) ? new TreeMap<>() : parse();
         } catch (CharacterCodingException e) {
-            throw RepairMemoryProblems.foreign(file, "it is no text");
+            throw MemoryFileProblems.foreign(file, "it is no text");
         } catch (IOException e) {
-            throw RepairMemoryProblems.unreadable(file, e);
+            throw MemoryFileProblems.unreadable(file, e);
         }
     }
 
@@ -83,10 +83,11 @@ final class MemoryFile {
         List<String> texts = WholeFile.read(file, MOST_BYTES).lines().toList();
         String first = texts.isEmpty() ? "" : texts.get(0);
         if (!first.startsWith(HEADER)) {
-            throw RepairMemoryProblems.foreign(file, "its first line is not '" + HEADER + VERSION + "'");
+            throw MemoryFileProblems.foreign(
+                    file, "its first line is not '" + HEADER + VERSION + "'");
         }
         if (!first.equals(HEADER + VERSION)) {
-            throw RepairMemoryProblems.otherVersion(file, first.substring(HEADER.length()), VERSION);
+            throw MemoryFileProblems.otherVersion(file, first.substring(HEADER.length()), VERSION);
         }
         TreeMap<Line, Long> lines = new TreeMap<>();
         for (int i = 1; i < texts.size(); i++) {
@@ -102,11 +103,11 @@ final class MemoryFile {
                         && AbstractValues.isName(parts[3])
                         && parts[4].matches("[1-9]\\d{0,17}");
         if (!isLine) {
-            throw RepairMemoryProblems.broken(file, number, text);
+            throw MemoryFileProblems.broken(file, number, text);
         }
         Line line = new Line(parts[0], parts[1], new Action(parts[2], parts[3]));
         if (into.put(line, Long.parseLong(parts[4])) != null) {
-            throw RepairMemoryProblems.twice(file, number, text);
+            throw MemoryFileProblems.twice(file, number, text);
         }
     }
 
@@ -143,7 +144,7 @@ final class MemoryFile {
             writing.run();
             return lock.isValid();
         } catch (IOException e) {
-            throw RepairMemoryProblems.notWritable(file, e);
+            throw MemoryFileProblems.notWritable(file, e);
         }
     }
 

@@ -57,7 +57,7 @@ public final class RepairMemory {
             return;
         }
         if (!line.fields().equals(fields)) {
-            throw RepairMemoryProblems.outdated(path, subject);
+            throw MemoryFileProblems.outdated(path, subject);
         }
         counts.put(line.action(), count);
     }

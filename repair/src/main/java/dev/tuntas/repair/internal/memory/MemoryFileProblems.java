@@ -7,10 +7,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** The catalogue of what may be wrong with the file of a memory. */
-final class RepairMemoryProblems {
+final class MemoryFileProblems {
     private static final String REMEDY = " Delete it, or give another file; nothing was changed.";
 
-    private RepairMemoryProblems() {}
+    private MemoryFileProblems() {}
 
     static TuntasException foreign(Path file, String why) {
         return Messages.problem("%s is no memory of repairs: %s.%s", file, why, REMEDY);
