@@ -24,7 +24,7 @@ final class Cart {
     }
 
     private final List<@Nullable Item> items = new ArrayList<>();
-    private final Map<String, Integer> stock = new TreeMap<>();
+    private final Map<Integer, Integer> stock = new TreeMap<>();
     Set<Integer> ids = new HashSet<>();
 
     boolean repOk() {
@@ -71,20 +71,20 @@ final class Cart {
     /** What is in a map that is always a tree comes in order. */
     @Ensures("result")
     boolean rightOrder() {
-        String last = null;
-        for (String name : stock.keySet()) {
-            if (last != null && last.compareTo(name) >= 0) {
+        Integer last = null;
+        for (Integer number : stock.keySet()) {
+            if (last != null && last >= number) {
                 return false;
             }
-            last = name;
+            last = number;
         }
         return true;
     }
 
     @Requires("!stock.containsValue(null)")
     @Ensures("result >= 0")
-    int wrongStock(@Nullable String name) {
-        return name == null ? 0 : stock.getOrDefault(name, 0);
+    int wrongStock(int number) {
+        return stock.getOrDefault(number, 0);
     }
 
     /** An object of the input may lie in a container of it. */
