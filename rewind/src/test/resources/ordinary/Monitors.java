@@ -67,6 +67,5 @@ public class Monitors {
         synchronized (lock) {
             lock.wait(5);
         }
-        Timer t = new Timer(true);
     }
 }

@@ -9,8 +9,13 @@ import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.machine.concrete.UnmadeObject;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -18,8 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /** Calls of the JDK: what they change is kept, what they answer is given again. */
 final class NativeEffects {
@@ -122,7 +125,14 @@ final class NativeEffects {
         if (machine.callbacks() == 0) {
             kept.begin();
         }
-        if (NativeKinds.of(site.named, site.named.owner) == NativeKind.INPUT) {
+        NativeKind kind = NativeKinds.of(site.named, site.named.owner);
+        boolean isOfJdk =
+                frames.refs[frames.top - site.args] instanceof UnmadeObject fresh
+                        && !machine.isProgram(fresh.type);
+        if (kind == NativeKind.REFUSED && isOfJdk) {
+            throw refused(site.named);
+        }
+        if (kind == NativeKind.INPUT) {
             int base = frames.bases[frames.depth];
             kept.make(site, frames.top - site.args, base, answers, step);
         }

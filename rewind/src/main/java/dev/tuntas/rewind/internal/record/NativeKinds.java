@@ -5,6 +5,7 @@ import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.machine.jdk.Unforeseen;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
+
 import java.util.List;
 import java.util.Set;
 
@@ -36,6 +37,9 @@ final class NativeKinds {
                     "java/util/concurrent/Recursive",
                     "java/util/concurrent/CountedCompleter",
                     "java/util/concurrent/SubmissionPublisher",
+                    "java/util/concurrent/Exchanger",
+                    "java/util/concurrent/LinkedTransferQueue",
+                    "java/util/Timer",
                     "java/net/http/HttpClient",
                     "java/lang/Thread$Builder",
                     "java/awt/",
