@@ -152,7 +152,10 @@ final class BlockDelta implements UndoLog.Visitor {
         if (undo instanceof SharedMonitors.LockChange change) {
             boolean isMine = change.owner() < 0 || change.owner() == strand.id;
             isWhole &= isMine;
-            put(new BlockPlace(Sort.MONITOR, change.object(), null, 0, false), change.times(), null);
+            put(
+                    new BlockPlace(Sort.MONITOR, change.object(), null, 0, false),
+                    change.times(),
+                    null);
         } else {
             if (undo instanceof UndoLog.Apart apart) {
                 apartFromPlaces.add(apart);

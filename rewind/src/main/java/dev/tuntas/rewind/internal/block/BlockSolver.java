@@ -2,8 +2,8 @@ package dev.tuntas.rewind.internal.block;
 
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.block.BlockDelta.Old;
-import dev.tuntas.rewind.internal.block.BlockReverse.Target;
 import dev.tuntas.rewind.internal.block.BlockPlace.Sort;
+import dev.tuntas.rewind.internal.block.BlockReverse.Target;
 import dev.tuntas.rewind.internal.block.BlockTerm.Kind;
 import dev.tuntas.rewind.internal.reverse.Inverses;
 import java.util.ArrayList;
@@ -172,7 +172,8 @@ final class BlockSolver {
         return Inverses.isBijection(term.number) || Inverses.isProduct(term.number) && isOdd;
     }
 
-    private BlockTerm inverse(BlockTerm term, int side, BlockTerm result, @Nullable BlockTerm other) {
+    private BlockTerm inverse(
+            BlockTerm term, int side, BlockTerm result, @Nullable BlockTerm other) {
         if (other == null) {
             return table.make(Kind.OPERAND, false, term.number, 0, null, result);
         }

@@ -12,10 +12,6 @@ import dev.tuntas.machine.concrete.Target;
 import dev.tuntas.machine.concrete.UnmadeObject;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.UndoLog;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -23,6 +19,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /** Calls of the JDK: what they change is kept, what they answer is given again. */
 final class NativeEffects {

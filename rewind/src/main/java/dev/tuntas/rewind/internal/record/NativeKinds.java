@@ -5,7 +5,6 @@ import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.machine.jdk.Unforeseen;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
-
 import java.util.List;
 import java.util.Set;
 

@@ -86,7 +86,8 @@ public final class ContractWrites {
     /** Whether a hash table of the input only gets an order, which it had all the time. */
     private boolean isSettled() {
         MachineMethod running = path.choices.frame().method;
-        return running.owner.name.equals(JdkModelFiles.ENTRIES) && running.node.name.equals("place");
+        return running.owner.name.equals(JdkModelFiles.ENTRIES)
+                && running.node.name.equals("place");
     }
 
     /** A static field is written. */

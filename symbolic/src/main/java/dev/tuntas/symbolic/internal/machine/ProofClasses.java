@@ -27,7 +27,9 @@ public final class ProofClasses implements ClassSource {
             return own;
         }
         ClassReader found = loaded.find(internalName);
-        return JdkModelFiles.isStandIn(internalName) ? JdkModelFiles.file(internalName, found) : found;
+        return JdkModelFiles.isStandIn(internalName)
+                ? JdkModelFiles.file(internalName, found)
+                : found;
     }
 
     @Override
