@@ -9,7 +9,7 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
-import dev.tuntas.symbolic.internal.model.StandIns;
+import dev.tuntas.symbolic.internal.model.ModelFiles;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.Map;
@@ -58,7 +58,7 @@ final class HashAnswers {
     }
 
     @Nullable Body find(MachineMethod method) {
-        if (method.owner.name.equals(StandIns.HINTS)) {
+        if (method.owner.name.equals(ModelFiles.HINTS)) {
             return bodies.get(method.node.name);
         }
         return isLater(method)
@@ -102,7 +102,7 @@ final class HashAnswers {
 
     private boolean isOrderOfNoAccount() {
         Frame frame = path.choices.frame();
-        while (frame.caller != null && StandIns.isStandIn(frame.method.owner.name)) {
+        while (frame.caller != null && ModelFiles.isStandIn(frame.method.owner.name)) {
             frame = frame.caller;
         }
         String name = frame.method.owner.name + "." + frame.method.node.name;

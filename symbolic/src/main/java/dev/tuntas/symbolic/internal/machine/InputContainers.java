@@ -11,7 +11,7 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
-import dev.tuntas.symbolic.internal.model.StandIns;
+import dev.tuntas.symbolic.internal.model.ModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +88,7 @@ public final class InputContainers {
     /** The class of the container that a reference leads to, if it is one. */
     public static @Nullable String classOf(Cloud cloud) {
         String signature = cloud.signature();
-        String made = signature == null ? null : classOf(Signatures.head(signature));
+        String made = signature == null ? null : classOf(GenericTypes.head(signature));
         String declared = classOf(cloud.typing().type());
         return declared == null || made == null ? declared : made;
     }
@@ -129,7 +129,7 @@ public final class InputContainers {
         if (signature == null) {
             throw notSaid();
         }
-        String named = Signatures.head(signature);
+        String named = GenericTypes.head(signature);
         boolean isOther = classOf(named) != null && !path.classes.isSubtype(named, declared);
         String wanted = classOf(isOther ? declared : named);
         Typing typing = wanted == null ? null : Typing.exactly(wanted);
@@ -160,7 +160,7 @@ public final class InputContainers {
 
     private static List<String> elements(String signature, String type) {
         boolean isMap = MAPS.contains(type.substring(PACKAGE.length()));
-        List<String> said = Signatures.arguments(signature);
+        List<String> said = GenericTypes.arguments(signature);
         String any = "Ljava/lang/Object;";
         List<String> types = !said.isEmpty() ? said : isMap ? List.of(any, any) : List.of(any);
         if (types.size() != (isMap ? 2 : 1) || types.stream().anyMatch(t -> t.startsWith("T"))) {
@@ -187,7 +187,7 @@ public final class InputContainers {
             boolean isArray = of.startsWith("[");
             Objects.requireNonNull(references)
                     .initialise(
-                            isArray ? erased(of) : Signatures.head(of),
+                            isArray ? erased(of) : GenericTypes.head(of),
                             container.links - 1,
                             0,
                             container.region(),
@@ -203,12 +203,12 @@ public final class InputContainers {
         int dimensions = array.lastIndexOf('[') + 1;
         String element = array.substring(dimensions);
         return array.substring(0, dimensions)
-                + (element.length() == 1 ? element : "L" + Signatures.head(element) + ";");
+                + (element.length() == 1 ? element : "L" + GenericTypes.head(element) + ";");
     }
 
     private void fill(Instance container, Contents contents) {
         path.heap.setFilling(true);
-        MachineClass maker = path.classes.get(StandIns.CONTENTS);
+        MachineClass maker = path.classes.get(ModelFiles.CONTENTS);
         String name = container.className().substring(PACKAGE.length());
         MachineMethod method =
                 Objects.requireNonNull(

@@ -1,7 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.machine.code.ClassSource;
-import dev.tuntas.symbolic.internal.model.StandIns;
+import dev.tuntas.symbolic.internal.model.ModelFiles;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +27,12 @@ public final class ProofClasses implements ClassSource {
             return own;
         }
         ClassReader found = loaded.find(internalName);
-        return StandIns.isStandIn(internalName) ? StandIns.file(internalName, found) : found;
+        return ModelFiles.isStandIn(internalName) ? ModelFiles.file(internalName, found) : found;
     }
 
     @Override
     public boolean isPlatform(String internalName) {
-        return StandIns.isStandIn(internalName)
+        return ModelFiles.isStandIn(internalName)
                 || !made.containsKey(internalName) && loaded.isPlatform(internalName);
     }
 }

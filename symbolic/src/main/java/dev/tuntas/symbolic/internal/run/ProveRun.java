@@ -12,12 +12,12 @@ import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.machine.Contracts;
+import dev.tuntas.symbolic.internal.machine.GenericTypes;
 import dev.tuntas.symbolic.internal.machine.Hook;
 import dev.tuntas.symbolic.internal.machine.Path;
 import dev.tuntas.symbolic.internal.machine.PathPrefix;
 import dev.tuntas.symbolic.internal.machine.ProofClasses;
 import dev.tuntas.symbolic.internal.machine.Script;
-import dev.tuntas.symbolic.internal.machine.Signatures;
 import dev.tuntas.symbolic.internal.machine.SymbolicMachine;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.internal.solver.Solver;
@@ -278,7 +278,7 @@ public final class ProveRun implements Script {
                         .get(Type.getInternalName(method.getDeclaringClass()))
                         .declared(method.getName() + Type.getMethodDescriptor(method));
         int parameter = place - (hasReceiver() ? 1 : 0);
-        return declared == null ? null : Signatures.parameter(declared.node, parameter);
+        return declared == null ? null : GenericTypes.parameter(declared.node, parameter);
     }
 
     /** The region that a parameter names; none if it may share objects with all others. */

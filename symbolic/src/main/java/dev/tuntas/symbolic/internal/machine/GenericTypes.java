@@ -7,8 +7,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Types with their arguments, as class files say them: {@code Ljava/util/List<Lmy/Item;>;}. */
-public final class Signatures {
-    private Signatures() {}
+public final class GenericTypes {
+    private GenericTypes() {}
 
     /** That of a parameter, with its type arguments if it has any; null if they are not said. */
     public static @Nullable String parameter(MethodNode method, int number) {

@@ -19,7 +19,7 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /** Class files of models, under the names of the classes of the JDK that they stand for. */
-public final class StandIns {
+public final class ModelFiles {
     /** What the models ask; the machine has the answers. */
     public static final String HINTS = "java/util/HashHints";
 
@@ -41,7 +41,7 @@ public final class StandIns {
 
     private static final Map<String, byte[]> FILES = new java.util.concurrent.ConcurrentHashMap<>();
 
-    private StandIns() {}
+    private ModelFiles() {}
 
     /** Whether a class of the JDK is written here once more, or a part of one that is. */
     public static boolean isStandIn(String internalName) {
@@ -75,7 +75,7 @@ public final class StandIns {
         Class<?> model = Objects.requireNonNull(MODELS.get(top));
         String file =
                 "/" + Type.getInternalName(model) + internalName.substring(top.length()) + ".class";
-        try (InputStream bytes = StandIns.class.getResourceAsStream(file)) {
+        try (InputStream bytes = ModelFiles.class.getResourceAsStream(file)) {
             if (bytes == null) {
                 return null;
             }
