@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.Implementations;
+import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
 import dev.tuntas.core.internal.bounds.NullFields;
@@ -18,6 +19,8 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -135,7 +138,8 @@ final class Derivation {
         }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
-            Domain<?> domain = container(kind, generic);
+            Domain<?> ofEnums = ofEnums(field, generic);
+            Domain<?> domain = ofEnums == null ? container(kind, generic) : ofEnums;
             // What is final was made by a constructor, so a comparison is only caution.
             boolean isSet = !Modifier.isFinal(field.getModifiers());
             return domain != null && isSet && isNullByUse(field) ? domain.orNull() : domain;
@@ -209,6 +213,16 @@ final class Derivation {
             return null;
         }
         return Domain.containers(kind, elements, values, 0, scope);
+    }
+
+    /**
+     * The values of a field that is declared as a map or a set, but holds what takes enum constants
+     * only: it is in their order, and refuses null. Null if it does not, or if no values are known
+     * for what it holds.
+     */
+    private @Nullable Domain<?> ofEnums(Field field, Type generic) {
+        Class<?> made = InitialContainers.of(field).orElse(null);
+        return made == EnumMap.class || made == EnumSet.class ? wholes(made, generic) : null;
     }
 
     /** Values that hold others; null if nothing is known about those. */

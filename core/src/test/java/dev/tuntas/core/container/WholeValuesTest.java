@@ -1,6 +1,8 @@
 package dev.tuntas.core.container;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
@@ -12,6 +14,7 @@ import java.time.DayOfWeek;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -92,6 +95,40 @@ class WholeValuesTest {
                 3 * 3 * 3 * 2 * 2 * 4 * lists,
                 Search.of(Finitization.derive(Numbers.class, 2)).strategy(strategy).stream()
                         .count());
+    }
+
+    /** What is made of enum constants, whatever it is declared as. */
+    public static class Palette {
+        private Map<Colour, Boolean> marks = new EnumMap<>(Colour.class);
+        private final Set<Colour> colours;
+        private final Map<Colour, Holder> holders = new EnumMap<>(Colour.class);
+
+        Palette() {
+            colours = EnumSet.allOf(Colour.class);
+        }
+
+        /** In the order of the constants, also what is added. */
+        boolean repOk() {
+            marks.put(Colour.RED, true);
+            colours.add(Colour.RED);
+            return marks.keySet().iterator().next() == Colour.RED
+                    && colours.iterator().next() == Colour.RED
+                    && !colours.contains(null)
+                    && holders.isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void containersOfEnumConstantsAreThoseThatConstructorsMake(Strategy strategy) {
+        List<Palette> all =
+                Search.of(Finitization.derive(Palette.class, 2)).strategy(strategy).toList();
+        assertEquals(7 * 19, all.size());
+        for (Palette palette : all) {
+            assertInstanceOf(EnumMap.class, palette.marks);
+            assertInstanceOf(EnumSet.class, palette.colours);
+            assertThrows(NullPointerException.class, () -> palette.marks.put(null, true));
+        }
     }
 
     @ParameterizedTest

@@ -268,8 +268,18 @@ final class ConstructorFlow {
                 if (!returned.equals(Known.NOTHING)) {
                     return new New(Set.of(), returned);
                 }
+            } else if (insn instanceof MethodInsnNode call && makesEnumSet(call)) {
+                NewObject set = new NewObject(call.owner, call.desc);
+                return new New(Set.of(), new Known(Set.of(set), false));
             }
             return super.naryOperation(insn, values);
+        }
+
+        /** {@code EnumSet.noneOf(Day.class)}: no constructor of it can be called. */
+        private static boolean makesEnumSet(MethodInsnNode call) {
+            return call.getOpcode() == Opcodes.INVOKESTATIC
+                    && call.owner.equals("java/util/EnumSet")
+                    && Type.getReturnType(call.desc).getInternalName().equals(call.owner);
         }
 
         /** What a method of the class returns, if it is the one that is called. */
