@@ -134,6 +134,7 @@ class DocumentsTest {
         return (isWrong ? err : out)
                 .toString()
                 .replaceAll(Pattern.quote(folder + "/") + KEPT, "$1")
+                .replace(PROJECT + "/", "")
                 .replace(folder.resolve("classes").toString(), "classes")
                 .replace(folder.toString(), "sources");
     }
