@@ -13,7 +13,9 @@ final class MemoryFileProblems {
     private MemoryFileProblems() {}
 
     static TuntasException foreign(Path file, String why) {
-        return Messages.problem("%s is no memory of repairs: %s.%s", file, why, REMEDY);
+        return Messages.problem(
+                "%s is no memory of repairs: %s. Give another file; nothing was changed.",
+                file, why);
     }
 
     static TuntasException otherVersion(Path file, String version, String known) {
@@ -44,8 +46,8 @@ final class MemoryFileProblems {
 
     static TuntasException unreadable(Path file, IOException cause) {
         return new TuntasException(
-                "The memory of repairs %s can't be read: %s.%s"
-                        .formatted(file, reason(cause), REMEDY),
+                "The memory of repairs %s can't be read: %s. Give another file; nothing was changed."
+                        .formatted(file, reason(cause)),
                 cause);
     }
 
