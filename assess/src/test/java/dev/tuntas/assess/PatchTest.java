@@ -106,7 +106,7 @@ class PatchTest {
                     coins = 0; | coins = 1; | m changes a constructor (Purse.java, line 6).
                     return coins; | return most; | outside of a method, or in several
                     0 <= coins && | 0 < coins && | m changes repOk (Purse.java, line 15), which the methods under test do not come to
-                    coins = coins + amount | coin = 1 | With m, Purse.java does not compile, line 20: cannot find symbol (symbol: variable coin, location: class sample.Purse).
+                    coins = coins + amount | coin = 1 | With m, Purse.java does not compile, line 20: cannot find symbol (symbol: variable coin, location: class Purse).
                     coins = coins + amount; | return coins; most++; | With m, Purse.java does not compile, line 20: unreachable statement.
                     coins = coins + amount; | coins = coins + amount; // more | m changes nothing in Purse.java but blanks and comments
                     nothing like this | at all | m changes nothing in Purse.java but blanks and comments, or nothing at all
