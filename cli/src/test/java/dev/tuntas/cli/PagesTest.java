@@ -229,8 +229,9 @@ class PagesTest {
     void everyMethodIsOnThePageWithItsFindings() throws Exception {
         Tool run = check("Bag");
         run.ends(1).prints("Written to " + path("check.html") + ".");
-        assertEquals(4, onPage("//h3").size());
-        assertEquals(List.of("4", "2", "0"), onPage("//dd[@class='value']").subList(0, 3));
+        assertEquals(5, onPage("//h3").size());
+        assertEquals(List.of("5", "2", "0"), onPage("//dd[@class='value']").subList(0, 3));
+        assertTrue(onPage("//h3").contains("Bag.new() no finding"), onPage("//h3").toString());
         assertTrue(onPage("//h3").contains("Bag.remove(int) 1 finding"), onPage("//h3").toString());
         assertTrue(onPage("//h3").contains("Bag.add(int) no finding"), onPage("//h3").toString());
         assertTrue(
