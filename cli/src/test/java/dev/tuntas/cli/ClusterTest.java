@@ -72,8 +72,7 @@ class ClusterTest {
         return all.toArray(String[]::new);
     }
 
-    // What can't be done.
-    // ----------------------------------------------------------------------
+    // --- what can't be done ----------------------------------------------------------------------
 
     @ParameterizedTest
     @ValueSource(strings = {"sparks://here:7077", "local[0]", "local-cluster[2]", "mesos://x"})
@@ -104,8 +103,7 @@ class ClusterTest {
                 .refuses(option.split("=")[0] + " does not go with --cluster");
     }
 
-    // By processes.
-    // ----------------------------------------------------------------------------
+    // --- by processes ----------------------------------------------------------------------------
 
     /** An executor is killed when parts have come back, while others are underway. */
     @Tag("long")

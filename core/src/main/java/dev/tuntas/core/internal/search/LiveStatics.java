@@ -55,9 +55,8 @@ final class LiveStatics {
                 inside.set(null, value);
                 differed = true;
             }
-        } catch (NoSuchFieldException | InaccessibleObjectException e) {
-            // Not a field that the predicate's code could read by this name in there.
-            Objects.requireNonNull(e);
+        } catch (NoSuchFieldException | InaccessibleObjectException notThere) {
+            // Keeps what its initialiser makes: the user's own predicate has the last word.
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
