@@ -11,10 +11,19 @@ import java.lang.annotation.Target;
  * elements of arrays ({@code "array[0]"}, {@code "array[0..size]"}, {@code "array[*]"}), or {@code
  * "\\nothing"}. What they are is worked out before the call. Objects that the method makes may
  * always be changed.
+ *
+ * <pre>{@code
+ * @Assignable({"first", "size"})
+ * void addFirst(int key) {
+ *     first = new Node(key, first);
+ *     size++;
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Assignable {
+    /** Places, as expressions that say where something lies. */
     String[] value();
 }

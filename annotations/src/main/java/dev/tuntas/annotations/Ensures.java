@@ -14,12 +14,20 @@ import java.lang.annotation.Target;
  * \result}) is what was returned, {@code old(...)} the value that an expression had before the
  * call, and {@code fresh(...)} says that an object did not exist before it: {@code @Ensures("result
  * == old(contains(key))")}. A parameter named {@code result} hides that meaning.
+ *
+ * <pre>{@code
+ * @Ensures("result == old(contains(key))")
+ * boolean remove(int key) {
+ *     return keys.remove(Integer.valueOf(key));
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Repeatable(Ensures.All.class)
 public @interface Ensures {
+    /** The expression. */
     String value();
 
     /** Several {@link Ensures} on one method. */
@@ -27,6 +35,7 @@ public @interface Ensures {
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.METHOD)
     @interface All {
+        /** All of them hold together. */
         Ensures[] value();
     }
 }

@@ -6,7 +6,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The result of the method is an object that was not there before the call; never null. */
+/**
+ * The result of the method is an object that was not there before the call; never null.
+ *
+ * <pre>{@code
+ * @Fresh
+ * List<Integer> toList() {
+ *     return new ArrayList<>(keys);
+ * }
+ * }</pre>
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

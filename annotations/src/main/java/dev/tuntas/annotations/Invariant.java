@@ -13,12 +13,21 @@ import java.lang.annotation.Target;
  * <p>On a class, the text is an expression as in {@link Requires}: {@code @Invariant("size >= 0")}.
  * On a boolean method that takes nothing, or a static one that takes the object, there is no text:
  * the method is the invariant. A class with an invariant does not need a {@code repOk}.
+ *
+ * <pre>{@code
+ * @Invariant("0 <= low && low <= high")
+ * class Span {
+ *     int low;
+ *     int high;
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Repeatable(Invariant.All.class)
 public @interface Invariant {
+    /** The expression; nothing on a method. */
     String value() default "";
 
     /** Several {@link Invariant} on one class. */
@@ -26,6 +35,7 @@ public @interface Invariant {
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.TYPE, ElementType.METHOD})
     @interface All {
+        /** All of them hold together. */
         Invariant[] value();
     }
 }

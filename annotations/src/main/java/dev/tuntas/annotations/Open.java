@@ -6,7 +6,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A proof takes the method by its contract, whatever code it has. */
+/**
+ * A proof takes the method by its contract, whatever code it has.
+ *
+ * <pre>{@code
+ * @Open
+ * @Ensures("result >= 0")
+ * int charge(int amount) {
+ *     return Math.max(0, amount);
+ * }
+ * }</pre>
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

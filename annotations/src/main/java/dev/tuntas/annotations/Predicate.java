@@ -9,6 +9,18 @@ import java.lang.annotation.Target;
 /**
  * Marks the boolean method that says which objects of its class are valid. Without it, a method
  * named {@code repOk} is taken.
+ *
+ * <pre>{@code
+ * class Span {
+ *     int low;
+ *     int high;
+ *
+ *     @Predicate
+ *     boolean isInOrder() {
+ *         return low <= high;
+ *     }
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

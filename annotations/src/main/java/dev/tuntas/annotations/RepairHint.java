@@ -6,7 +6,19 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How a field is mended where it is corrupt. */
+/**
+ * How a field is mended where it is corrupt.
+ *
+ * <pre>{@code
+ * class Account {
+ *     @RepairHint(frozen = true)
+ *     String owner;
+ *
+ *     @RepairHint(prefer = {"0"})
+ *     int balance;
+ * }
+ * }</pre>
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)

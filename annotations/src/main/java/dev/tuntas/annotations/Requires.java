@@ -15,12 +15,20 @@ import java.lang.annotation.Target;
  * class, private ones too: {@code @Requires("0 <= index && index < size")}. It may also use JML's
  * {@code ==>}, {@code <==>} and quantifiers, as in {@code (\forall int i; 0 <= i && i < size;
  * array[i] != null)}.
+ *
+ * <pre>{@code
+ * @Requires("!keys.isEmpty()")
+ * int removeFirst() {
+ *     return keys.remove(0);
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Repeatable(Requires.All.class)
 public @interface Requires {
+    /** The expression. */
     String value();
 
     /** Several {@link Requires} on one method. */
@@ -28,6 +36,7 @@ public @interface Requires {
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.METHOD)
     @interface All {
+        /** All of them must hold together. */
         Requires[] value();
     }
 }

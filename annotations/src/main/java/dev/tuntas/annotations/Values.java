@@ -12,10 +12,18 @@ import java.lang.annotation.Target;
  * names of enum constants and of classes, strings; others by a static method that makes one of a
  * string ({@code valueOf}, {@code parse}, {@code of}, ...) or by a constructor that takes one, such
  * as {@code @Values("2024-02-29") LocalDate day}.
+ *
+ * <pre>{@code
+ * @ExhaustiveTest(scope = 2)
+ * void knowsLeapDays(@Values({"2024-02-29", "2025-02-28"}) LocalDate day) {
+ *     assertEquals(2, day.getMonthValue());
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.PARAMETER, ElementType.TYPE_USE})
 public @interface Values {
+    /** The values, the first one first. */
     String[] value();
 }

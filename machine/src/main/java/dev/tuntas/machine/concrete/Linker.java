@@ -346,7 +346,10 @@ final class Linker {
         }
         String name = code.owner.type.name + "$$Lambda$" + ++lambdas;
         loader.add(name, LambdaWriter.write(name, insn));
-        Access access = classOf(load(name)).access();
+        ConcreteClass lambda = classOf(load(name));
+        // It has no initialiser, and nobody is to look for one when the JDK calls it.
+        lambda.state = ConcreteClass.State.INITIALISED;
+        Access access = lambda.access();
         Type[] captured = Type.getArgumentTypes(insn.desc);
         boolean[] isRef = new boolean[captured.length];
         for (int i = 0; i < captured.length; i++) {

@@ -174,7 +174,7 @@ public final class Machine {
         @Nullable Object around(Supplier<@Nullable Object> call);
     }
 
-    /** Lets somebody stand around calls that come while nobody conducts. */
+    /** Sets what surrounds calls that come while the run of the program stands still. */
     public void admit(Visits newVisits) {
         visits = newVisits;
     }

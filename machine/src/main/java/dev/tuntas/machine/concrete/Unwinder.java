@@ -79,7 +79,7 @@ final class Unwinder {
         return error;
     }
 
-    /** Throws whatever the program threw to whoever called it. */
+    /** Throws what the program threw to its caller. */
     @SuppressWarnings("unchecked")
     static <T extends Throwable> RuntimeException sneak(Throwable throwable) throws T {
         throw (T) throwable;
