@@ -40,6 +40,8 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi.container to
             dev.tuntas.suite,
             dev.tuntas.cli;
+    exports dev.tuntas.core.spi.drawn to
+            dev.tuntas.rewind;
     exports dev.tuntas.core.spi.mend to
             dev.tuntas.repair,
             dev.tuntas.cli;

@@ -26,6 +26,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Two snapshots are equal if their graphs are isomorphic. Labels number the objects of each
  * class in breadth-first order from the root.
+ *
+ * <pre>{@code
+ * Snapshot before = Snapshot.of(tree);
+ * tree.add(7);
+ * before.changes(Snapshot.of(tree)).forEach(System.out::println);
+ * }</pre>
  */
 public final class Snapshot extends Drawn {
     private final Heap heap;
@@ -48,7 +54,7 @@ public final class Snapshot extends Drawn {
         return new Snapshot(Heap.of(root, others));
     }
 
-    /** The same with the labels of an earlier one for the objects that both have. */
+    /** This snapshot, in which objects that an earlier one has are called as there. */
     public Snapshot labelledAs(Snapshot earlier) {
         return new Snapshot(heap.labelledAs(earlier.heap));
     }

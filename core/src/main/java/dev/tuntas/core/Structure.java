@@ -21,6 +21,13 @@ import org.jspecify.annotations.Nullable;
  * class domain, and which of interchangeable values, stands where. This holds between structures of
  * different bounds as well, so those of scope 3 are found again among those of scope 4.
  *
+ * <pre>{@code
+ * Structure<SearchTree> smallest =
+ *         Search.of(Finitization.derive(SearchTree.class, 3)).structures().findFirst().orElseThrow();
+ * SearchTree tree = smallest.materialise();
+ * System.out.println(smallest.toJava());
+ * }</pre>
+ *
  * @param <T> the class of its root
  */
 public final class Structure<T> extends Drawn {

@@ -155,6 +155,27 @@ class JdkValuesTest {
         return values(type, 2).stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 
+    /** No text of k of the first k letters comes after one that needs more of either. */
+    @Test
+    void textsGrowInLettersAndInLengthTogether() {
+        assertEquals(
+                List.of("", "a", "b", "aa", "ab", "ba", "bb", "c", "ac", "bc", "ca", "cb", "cc"),
+                JdkValues.texts().limit(13).toList());
+        int known = 0;
+        for (int most = 1; most <= 4; most++) {
+            int all = 0;
+            for (int length = 0; length <= most; length++) {
+                all += (int) Math.pow(most, length);
+            }
+            Set<String> texts = JdkValues.texts().limit(all).collect(Collectors.toSet());
+            assertEquals(all, texts.size());
+            String form = "[a-%c]{0,%d}".formatted((char) ('a' + most - 1), most);
+            assertTrue(texts.stream().allMatch(text -> text.matches(form)), form);
+            assertTrue(known < all);
+            known = all;
+        }
+    }
+
     @Test
     void aListThatEndsIsAllThereIs() {
         assertEquals(6, values(java.nio.charset.Charset.class, 100).size());

@@ -6,9 +6,11 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Strategy;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Fields of a class hold objects of those subclasses that the subject's own code makes. */
 @SuppressWarnings("unused")
@@ -120,8 +122,8 @@ class MadeClassesTest {
     void aNoteSaysThatTheDeclaredClassIsLeftOut() {
         assertEquals(
                 List.of(
-                        "There are no objects of Node itself: the code of AvlTree makes only AvlNode."
-                                + " To have them, set the domain of a field:"
+                        "There are no objects of Node itself: the code of AvlTree makes only"
+                                + " AvlNode. To have them, set the domain of a field:"
                                 + " Domain.objects(Node.class, n)."),
                 Finitization.derive(AvlTree.class, 3).notes().stream().map(Note::text).toList());
         assertEquals(List.of(), Finitization.derive(SearchTree.class, 3).notes());
@@ -218,5 +220,32 @@ class MadeClassesTest {
                 Slots.values(
                         Finitization.derive(RepeatingOutline.class, 1),
                         "RepeatingOutline#0.first"));
+    }
+
+    /**
+     * Those of the interface's own package, and those that the subject makes, wherever they are.
+     */
+    @Test
+    void classesOfOtherPackagesCountWhereTheCodeMakesThem(@TempDir Path folder) {
+        Class<?> drawing =
+                Compiled.to(
+                                folder,
+                                17,
+                                "p/Shape.java",
+                                "package p; public interface Shape {}",
+                                "p/Square.java",
+                                "package p; public class Square implements Shape {}",
+                                "q/Circle.java",
+                                "package q; public class Circle implements p.Shape {}",
+                                "q/Oval.java",
+                                "package q; public class Oval implements p.Shape {}",
+                                "p/Drawing.java",
+                                "package p; public class Drawing { Shape first;\n"
+                                        + "public void turn() { first = new q.Circle(); }\n"
+                                        + "boolean repOk() { return true; } }")
+                        .load("p.Drawing");
+        assertEquals(
+                List.of("null", "Square#0", "Circle#0"),
+                Slots.values(Finitization.derive(drawing, 1), "Drawing#0.first"));
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.space.Codes;
 import java.awt.Color;
 import java.awt.Dimension;
@@ -482,5 +483,56 @@ public class MadeValuesTest {
         boolean isOfTwo() {
             return coins.size() == 2 && coins.first().compareTo(coins.last()) < 0;
         }
+    }
+
+    /** Forgets the unit when it compares. */
+    public static final class Length {
+        private final int amount;
+        private final boolean isMetric;
+        private final Object lock = new Object();
+
+        public Length(int amount, boolean isMetric) {
+            this.amount = amount;
+            this.isMetric = isMetric;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Length that && amount == that.amount;
+        }
+
+        @Override
+        public int hashCode() {
+            return amount;
+        }
+    }
+
+    static class Board {
+        Length width;
+
+        boolean repOk() {
+            return width != null;
+        }
+    }
+
+    @Test
+    void whatEqualsDoesNotTellApartIsSaidToBeLeftOut() {
+        Finitization<Board> bounds = Finitization.derive(Board.class, 2);
+        assertEquals(2, Search.of(bounds).count());
+        assertEquals(
+                List.of(
+                        "Values of Length that differ in isMetric only were left out: by its equals"
+                                + " they are the same as others. If equals itself is tested, search"
+                                + " Length by its fields (--objects Length=2, or objects in bounds)."),
+                bounds.notes().stream().map(Note::text).toList());
+        assertEquals(List.of(), Finitization.derive(Offer.class, 2).notes());
+        // Two amounts in two units.
+        Finitization<Board> byFields =
+                Finitization.of(Board.class)
+                        .scope(2)
+                        .objects(Length.class, 1)
+                        .exclude(Length.class, "lock")
+                        .build();
+        assertEquals(4, Search.of(byFields).count());
     }
 }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -40,14 +42,14 @@ class UnsetFieldsTest {
     @Test
     void aClassWithoutPlainConstructorNeedsAllOfItsFields() {
         assertSays(
-                "Class dev.tuntas.core.UnsetFieldsTest$Unset has no constructor without parameters, so"
-                        + " nothing would set its fields list, other. Give them a domain, exclude"
+                "Class dev.tuntas.core.UnsetFieldsTest$Unset has no constructor without parameters,"
+                        + " so nothing would set its fields list, other. Give them a domain, exclude"
                         + " them to have null or 0, or add such a constructor.",
                 () -> Finitization.of(Unset.class).set("given", Domain.ints(0, 1)).build());
         assertSays(
-                "Class dev.tuntas.core.UnsetFieldsTest$Pair has no constructor without parameters, so"
-                        + " nothing would set its field b. Give it a domain, or exclude it to have null"
-                        + " or 0.",
+                "Class dev.tuntas.core.UnsetFieldsTest$Pair has no constructor without parameters,"
+                        + " so nothing would set its field b. Give it a domain, or exclude it to have"
+                        + " null or 0.",
                 () -> Finitization.of(Pair.class).set("a", Domain.ints(0, 1)).build());
     }
 
@@ -110,5 +112,27 @@ class UnsetFieldsTest {
     @Test
     void fieldsOfAJdkSuperclassNeedNoDomain() {
         assertEquals(2, BruteForce.confirm(Finitization.derive(Ordered.class, 2)).size());
+    }
+
+    static class Names extends ArrayList<String> {
+        boolean repOk() {
+            return size() < 2;
+        }
+    }
+
+    /** All objects would be empty ones, and nobody know. */
+    @Test
+    void theContentOfAContainerThatAClassExtendsIsSaidToBeKept() {
+        List<Note> notes = Finitization.derive(Names.class, 2).notes();
+        assertEquals(
+                List.of(
+                        "Names extends ArrayList, and what that holds stays as the constructor"
+                                + " makes it: no values are known for what a class inherits from the"
+                                + " JDK. Hold the container in a field of its own to have it varied."),
+                notes.stream().map(Note::text).toList());
+        assertTrue(notes.get(0) instanceof Note.Kept, "so a check and a test fail");
+        assertEquals(
+                List.of(),
+                Finitization.of(Names.class).scope(2).exclude("elementData").build().notes());
     }
 }

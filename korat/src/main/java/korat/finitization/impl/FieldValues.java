@@ -12,7 +12,7 @@ interface FieldValues extends IFieldDomain {
      */
     Domain<?> domain(boolean sharesArrays);
 
-    /** The values of a field that somebody has handed in. */
+    /** The values that were handed in for a field. */
     static FieldValues of(IFieldDomain domain) {
         if (domain instanceof FieldValues values) {
             return values;

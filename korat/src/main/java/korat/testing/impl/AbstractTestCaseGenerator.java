@@ -26,7 +26,7 @@ public abstract class AbstractTestCaseGenerator {
         isInterrupted = true;
     }
 
-    /** Whether somebody has ended the search. */
+    /** Whether the search was ended from outside. */
     public boolean isInterrupted() {
         return isInterrupted;
     }

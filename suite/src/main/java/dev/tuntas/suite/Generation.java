@@ -158,7 +158,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
         return remarked(result).withElapsed(since(start));
     }
 
-    /** Says so if nobody has named the predicate. */
+    /** Says so if the predicate was not named. */
     private GenerationResult remarked(GenerationResult result) {
         return predicate == null
                 ? Predicates.remark(method()).map(result::withNote).orElse(result)

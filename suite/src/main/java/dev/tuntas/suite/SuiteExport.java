@@ -10,7 +10,16 @@ import java.io.Writer;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Writes the structures of a suite for other tools, one after the other. */
+/**
+ * Writes the structures of a suite for other tools, one after the other.
+ *
+ * <pre>{@code
+ * try (Suite suite = Suite.open(Path.of("trees.suite"));
+ *         Writer out = Files.newBufferedWriter(Path.of("trees.csv"))) {
+ *     SuiteExport.of(suite).toCsv(out);
+ * }
+ * }</pre>
+ */
 public final class SuiteExport {
     private static final int OPEN = -1;
     private static final Pattern NUMBER =

@@ -21,6 +21,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The order of a search depends on the order in which the predicate reads, which a suite does
  * not tell: so the parts are taken in the order in which they are given, and it is checked that one
  * starts where the one before ended, as far as their headers and ends say where that is.
+ *
+ * <pre>{@code
+ * long structures =
+ *         SuiteMerge.merge(
+ *                 List.of(Path.of("part1.suite"), Path.of("part2.suite")), Path.of("all.suite"));
+ * }</pre>
  */
 public final class SuiteMerge {
     private static final String BEGINNING = "the beginning";

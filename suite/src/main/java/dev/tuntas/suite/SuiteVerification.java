@@ -12,7 +12,15 @@ import dev.tuntas.suite.result.Flaw;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
-/** Whether a suite keeps what it promises. Memory is bounded, however many structures there are. */
+/**
+ * Whether a suite keeps what it promises. Memory is bounded, however many structures there are.
+ *
+ * <pre>{@code
+ * try (Suite suite = Suite.open(Path.of("trees.suite"))) {
+ *     assertTrue(SuiteVerification.of(suite).duplicate().isEmpty());
+ * }
+ * }</pre>
+ */
 public final class SuiteVerification {
     private final Suite suite;
 

@@ -10,6 +10,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,9 +42,9 @@ final class BoundsProblems {
     static int checkPlaces(Domain.Pool owned, long places, int slotsEach) {
         if (places * slotsEach > MOST_SLOTS) {
             throw problem(
-                    "The %s in the bounds (%s) have %d slots, since every place has one of its"
-                            + " own, and may have %d. Take a smaller scope, or give the fields that"
-                            + " hold them a domain with fewer elements (Domain.listOf, setOf, mapOf).",
+                    "The %s in the bounds (%s) have %d slots, since every place has one of its own,"
+                            + " and may have %d. Take a smaller scope, or give the fields that hold"
+                            + " them a domain with fewer elements (Domain.listOf, setOf, mapOf).",
                     owned.type.isRecord() ? "records" : "containers",
                     owned.said().getSimpleName(),
                     places * slotsEach,
@@ -55,8 +56,8 @@ final class BoundsProblems {
     static void checkEnds(Domain.Pool owned, boolean isFirst) {
         if (!isFirst) {
             throw problem(
-                    "Records of %s may hold records of that class, and every place has one of its own,"
-                            + " so there is no end to them. Use Domain.objects(%s.class, n).",
+                    "Records of %s may hold records of that class, and every place has one of its"
+                            + " own, so there is no end to them. Use Domain.objects(%s.class, n).",
                     owned.type.getName(), owned.type.getSimpleName());
         }
     }
@@ -64,14 +65,14 @@ final class BoundsProblems {
     static void checkSizes(Class<?> type, int min, int max, int different) {
         if (min < 0 || max < min) {
             throw problem(
-                    "Containers (%s) of %d to %d elements were asked for. Give two numbers from 0 on,"
-                            + " the smaller one first.",
+                    "Containers (%s) of %d to %d elements were asked for. Give two numbers from 0"
+                            + " on, the smaller one first.",
                     type.getSimpleName(), min, max);
         }
         if (min > different) {
             throw problem(
-                    "Containers (%s) of at least %d elements were asked for, but their elements differ"
-                            + " and there are only %d. Give more elements, or a smaller number.",
+                    "Containers (%s) of at least %d elements were asked for, but their elements"
+                            + " differ and there are only %d. Give more elements, or a smaller number.",
                     type.getSimpleName(), min, different);
         }
     }
@@ -85,9 +86,9 @@ final class BoundsProblems {
         return kind.orElseThrow(
                 () ->
                         problem(
-                                "Objects of %s can't be made immutable: Domain.immutable() is for lists,"
-                                        + " sets and maps. Call it on what Domain.listOf, setOf or mapOf"
-                                        + " returns.",
+                                "Objects of %s can't be made immutable: Domain.immutable() is for"
+                                        + " lists, sets and maps. Call it on what Domain.listOf, setOf"
+                                        + " or mapOf returns.",
                                 pool.said().getName()));
     }
 
@@ -123,8 +124,8 @@ final class BoundsProblems {
         }
         if (PLAIN.contains(type)) {
             throw problem(
-                    "There can be no objects of %s: it is a class of plain values. Use Domain.values,"
-                            + " with upToIsomorphism() if they are interchangeable.",
+                    "There can be no objects of %s: it is a class of plain values. Use"
+                            + " Domain.values, with upToIsomorphism() if they are interchangeable.",
                     type.getName());
         }
         if (type.isInterface() || type.isPrimitive() || Modifier.isAbstract(type.getModifiers())) {
@@ -153,8 +154,8 @@ final class BoundsProblems {
         }
         if (!lengthsByValue) {
             throw problem(
-                    "The lengths of %s are up to isomorphism. Lengths are whole numbers of 0 or more,"
-                            + " by value.",
+                    "The lengths of %s are up to isomorphism. Lengths are whole numbers of 0 or"
+                            + " more, by value.",
                     type.getSimpleName());
         }
         for (@Nullable Object length : lengths) {
@@ -180,8 +181,8 @@ final class BoundsProblems {
         for (int i = 0; i < root.size(); i++) {
             if (Codes.object(root, i) < 0 && Codes.plain(root, i) == null) {
                 throw problem(
-                        "The root's domain for %s holds null, but a predicate needs an object. Leave"
-                                + " out orNull().",
+                        "The root's domain for %s holds null, but a predicate needs an object."
+                                + " Leave out orNull().",
                         subject.getName());
             }
         }
@@ -199,16 +200,16 @@ final class BoundsProblems {
     static void checkHeld(Domain.Pool objects, Class<?> type, String where) {
         if (!type.isAssignableFrom(Optional.class)) {
             throw problem(
-                    "The domain of %s holds Optionals of %s, but its type is %s. Expected a field of"
-                            + " type Optional.",
+                    "The domain of %s holds Optionals of %s, but its type is %s. Expected a field"
+                            + " of type Optional.",
                     where, objects.said().getName(), type.getName());
         }
     }
 
     static TuntasException noWholes(Class<?> type, int scope) {
         return problem(
-                "There are no values for %s at scope %d: what it holds is not known, can't be held by"
-                        + " it, or there would be too many. Give values, or a smaller scope.",
+                "There are no values for %s at scope %d: what it holds is not known, can't be held"
+                        + " by it, or there would be too many. Give values, or a smaller scope.",
                 type.getName(), scope);
     }
 
@@ -239,17 +240,17 @@ final class BoundsProblems {
 
     static TuntasException unusedCount(Class<?> type, int count, Class<?> subject) {
         return problem(
-                "%d objects of %s are asked for, but no domain that is derived for %s holds them. Give"
-                        + " scope(n) as well, or say it where the domain of a field is set.",
+                "%d objects of %s are asked for, but no domain that is derived for %s holds them."
+                        + " Give scope(n) as well, or say it where the domain of a field is set.",
                 count, type.getName(), subject.getName());
     }
 
     static Domain<?> checkMade(Class<?> type, @Nullable Domain<?> made) {
         if (made == null) {
             throw problem(
-                    "No values of %s can be made: it has no public constructor, static method, builder"
-                            + " or constant that makes one of small arguments. Name a method and its"
-                            + " arguments with Domain.madeBy, or give Domain.values.",
+                    "No values of %s can be made: it has no public constructor, static method,"
+                            + " builder or constant that makes one of small arguments. Name a method"
+                            + " and its arguments with Domain.madeBy, or give Domain.values.",
                     type.getName());
         }
         return made;
@@ -273,9 +274,9 @@ final class BoundsProblems {
     static List<Object> checkSomeMade(Class<?> type, String name, List<? extends Object> values) {
         if (values.isEmpty()) {
             throw problem(
-                    "'%s' of %s makes no value of any of the given arguments: each call threw, returned"
-                            + " null, or returned another value when it was repeated. Give other"
-                            + " arguments.",
+                    "'%s' of %s makes no value of any of the given arguments: each call threw,"
+                            + " returned null, or returned another value when it was repeated. Give"
+                            + " other arguments.",
                     name, type.getName());
         }
         return List.copyOf(values);
@@ -284,8 +285,8 @@ final class BoundsProblems {
     static void checkFunction(Class<?> type, boolean isFunction) {
         if (!isFunction) {
             throw problem(
-                    "There are no functions of %s: expected an interface with one method that returns"
-                            + " something.",
+                    "There are no functions of %s: expected an interface with one method that"
+                            + " returns something.",
                     type.getName());
         }
     }
@@ -293,8 +294,8 @@ final class BoundsProblems {
     static void checkArity(Class<?> type, int parameters, int domains) {
         if (parameters != domains) {
             throw problem(
-                    "The method of %s has %d parameters, but %d domains of arguments are given. Expected"
-                            + " one for each.",
+                    "The method of %s has %d parameters, but %d domains of arguments are given."
+                            + " Expected one for each.",
                     type.getName(), parameters, domains);
         }
     }
@@ -311,9 +312,9 @@ final class BoundsProblems {
     static void checkPlain(boolean isPlain) {
         if (!isPlain) {
             throw problem(
-                    "The domain of an argument or result holds objects that are searched field by field"
-                            + " (Domain.objects, records, arrays, listOf), but a call needs values."
-                            + " Give Domain.values, made or madeBy.");
+                    "The domain of an argument or result holds objects that are searched field by"
+                            + " field (Domain.objects, records, arrays, listOf), but a call needs"
+                            + " values. Give Domain.values, made or madeBy.");
         }
     }
 
@@ -326,6 +327,14 @@ final class BoundsProblems {
         }
     }
 
+    static Note hiddenByEquals(Class<?> type, Collection<String> fields) {
+        return Note.of(
+                "Values of %1$s that differ in %2$s only were left out: by its equals they are the same"
+                                .formatted(type.getSimpleName(), String.join(", ", fields))
+                        + " as others. If equals itself is tested, search %1$s by its fields (--objects %1$s=2, or objects in bounds)."
+                                .formatted(type.getSimpleName()));
+    }
+
     static Note notAllMade(Class<?> type, int count) {
         return Note.of(
                 "Of the values of %s, only the first %,d are tried: there are more of them."
@@ -334,16 +343,16 @@ final class BoundsProblems {
 
     static TuntasException noImplementation(Class<?> type) {
         return problem(
-                "No concrete class is known for %s. Expected implementations in its own package, or a"
-                        + " sealed type; otherwise give the root's domain to Finitization.of.",
+                "No concrete class is known for %s. Expected implementations in its own package, or"
+                        + " a sealed type; otherwise give the root's domain to Finitization.of.",
                 type.getName());
     }
 
     static TuntasException unsetFields(Class<?> type, List<String> fields) {
         String them = fields.size() == 1 ? "it" : "them";
         return problem(
-                "Class %s has no constructor without parameters, so nothing would set its field%s %s."
-                        + " Give %s a domain%s exclude %s to have null or 0%s.",
+                "Class %s has no constructor without parameters, so nothing would set its field%s"
+                        + " %s. Give %s a domain%s exclude %s to have null or 0%s.",
                 type.getName(),
                 fields.size() == 1 ? "" : "s",
                 String.join(", ", fields),
@@ -362,8 +371,8 @@ final class BoundsProblems {
                         || values.length == slots.size() + 1 && values[slots.size()] == 0;
         if (!isStructure && !isPlace) {
             throw problem(
-                    "The candidate has %d values, but the space has %d slots. Was it made with other"
-                            + " bounds?",
+                    "The candidate has %d values, but the space has %d slots. Was it made with"
+                            + " other bounds?",
                     values.length, slots.size());
         }
         for (int i = 0; i < slots.size(); i++) {
@@ -379,15 +388,15 @@ final class BoundsProblems {
 
     static TuntasException candidateLength(String text, int slots) {
         return problem(
-                "The candidate '%s' does not have %d values, one for each slot. Was it made with other"
-                        + " bounds?",
+                "The candidate '%s' does not have %d values, one for each slot. Was it made with"
+                        + " other bounds?",
                 shortened(text), slots);
     }
 
     static TuntasException candidateText(String text, String part) {
         return problem(
-                "The candidate '%s' can't be read at '%s'. Expected whole numbers with commas between,"
-                        + " and value*times for a run, such as 1,3,0*4.",
+                "The candidate '%s' can't be read at '%s'. Expected whole numbers with commas"
+                        + " between, and value*times for a run, such as 1,3,0*4.",
                 shortened(text), part);
     }
 
@@ -396,6 +405,16 @@ final class BoundsProblems {
                 ("%s.%s is not varied: by its name, a container notes there what is no part of its"
                                 + " content. Set it to have it varied.")
                         .formatted(owner.getSimpleName(), field.getName()));
+    }
+
+    static Note mayShare(Field field, String other) {
+        return Note.of(
+                "Not tried: %1$s.%2$s and %1$s.%3$s with one and the same %4$s in both, as code of %1$s makes them. Here each has its own."
+                        .formatted(
+                                field.getDeclaringClass().getSimpleName(),
+                                other,
+                                field.getName(),
+                                field.getType().getSimpleName()));
     }
 
     static Note onlySubclasses(Class<?> type, List<Class<?>> made, Class<?> subject) {
@@ -413,8 +432,8 @@ final class BoundsProblems {
 
     static Note.Kept unset(Class<?> owner, Field field) {
         String text =
-                "%s.%s is always %s: no values are known for %s, and there is no constructor without"
-                        + " parameters that sets it.";
+                "%s.%s is always %s: no values are known for %s, and there is no constructor"
+                        + " without parameters that sets it.";
         return new Note.Kept(
                 text.formatted(
                         owner.getSimpleName(),
@@ -423,6 +442,17 @@ final class BoundsProblems {
                         field.getType().getSimpleName()),
                 owner.getSimpleName(),
                 field.getName());
+    }
+
+    static Note.Kept inherited(Class<?> owner, Field field) {
+        String text =
+                "%1$s extends %2$s, and what that holds stays as the constructor makes it: no values are"
+                                .formatted(
+                                        owner.getSimpleName(),
+                                        field.getDeclaringClass().getSimpleName())
+                        + " known for what a class inherits from the JDK. Hold the container in a"
+                        + " field of its own to have it varied.";
+        return new Note.Kept(text, owner.getSimpleName(), field.getName());
     }
 
     /** A note, for this is no error: a field has no domain. */

@@ -18,6 +18,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -61,6 +62,8 @@ public enum ContainerKind {
     LINKED_MAP(LinkedHashMap.class, Uniqueness.DISTINCT),
     TREE_MAP(TreeMap.class, Uniqueness.SORTED, SortedMap.class, NavigableMap.class),
     CONCURRENT_MAP(ConcurrentHashMap.class, Uniqueness.SET, ConcurrentMap.class),
+    /** Only for fields for which constructors make one: that knows of which enum its keys are. */
+    ENUM_MAP(EnumMap.class, Uniqueness.SORTED),
     LIST_OF(List.class, LIST, Change.NONE_NO_NULL),
     SET_OF(Set.class, SET, Change.NONE_NO_NULL),
     MAP_OF(Map.class, MAP, Change.NONE_NO_NULL),
@@ -187,6 +190,7 @@ public enum ContainerKind {
             case HASH_MAP -> new HashMap<>();
             case TREE_MAP -> new TreeMap<>();
             case CONCURRENT_MAP -> new ConcurrentHashMap<>();
+            case ENUM_MAP -> throw new IllegalStateException(this + " is made by a constructor");
             default -> throw new IllegalStateException(this + " is made of its content");
         };
     }
@@ -267,7 +271,7 @@ public enum ContainerKind {
      * otherwise what its type says.
      */
     public static Optional<ContainerKind> of(Field field, Class<?> type) {
-        Optional<ContainerKind> declared = of(type);
+        Optional<ContainerKind> declared = of(type).or(() -> ofEnum(field, type));
         if (declared.isEmpty()) {
             return declared;
         }
@@ -284,11 +288,21 @@ public enum ContainerKind {
         if (assigned.isPresent()) {
             return assigned;
         }
-        return InitialContainers.of(field)
-                .filter(type::isAssignableFrom)
-                .flatMap(ContainerKind::ofJdkClassAbove)
+        return ofEnum(field, type)
+                .or(
+                        () ->
+                                InitialContainers.of(field)
+                                        .filter(type::isAssignableFrom)
+                                        .flatMap(ContainerKind::ofJdkClassAbove))
                 .filter(kind -> kind.isMap() == declared.get().isMap())
                 .or(() -> declared);
+    }
+
+    private static Optional<ContainerKind> ofEnum(Field field, Class<?> type) {
+        boolean mayBe = type.isAssignableFrom(EnumMap.class) && Map.class.isAssignableFrom(type);
+        return mayBe && InitialContainers.of(field).equals(Optional.of(EnumMap.class))
+                ? Optional.of(ENUM_MAP)
+                : Optional.empty();
     }
 
     private static Optional<ContainerKind> assigned(
@@ -319,8 +333,7 @@ public enum ContainerKind {
     /** The kind for a field of a type, if there is one. */
     public static Optional<ContainerKind> of(Class<?> type) {
         for (ContainerKind kind : values()) {
-            boolean isMade = kind.made == type && kind != SET && kind != MAP && kind.isChangeable();
-            if (isMade || kind.declared.contains(type)) {
+            if (kind.isMadeFor(type) || kind.declared.contains(type)) {
                 return Optional.of(kind);
             }
         }
@@ -329,6 +342,10 @@ public enum ContainerKind {
                         .filter(kind -> type.isAssignableFrom(kind.made))
                         .findFirst()
                 : Optional.empty();
+    }
+
+    private boolean isMadeFor(Class<?> type) {
+        return made == type && this != SET && this != MAP && this != ENUM_MAP && isChangeable();
     }
 
     /** Whether a type is one that containers of the JDK have, such as {@code AbstractList}. */

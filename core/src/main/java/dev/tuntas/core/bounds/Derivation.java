@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
 import dev.tuntas.core.internal.bounds.NullFields;
+import dev.tuntas.core.internal.bounds.SharedFields;
 import dev.tuntas.core.internal.bounds.SizeFields;
 import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -53,6 +55,9 @@ final class Derivation {
 
     /** Class domains by the type of their objects: one for a class, or for its arguments. */
     private final Map<Type, Domain<?>> objects = new LinkedHashMap<>();
+
+    /** Those of fields that always hold the same array, by the first of these fields. */
+    private final Map<List<Object>, Domain<?>> sharedArrays = new HashMap<>();
 
     private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
@@ -131,11 +136,12 @@ final class Derivation {
         }
         if (type.isArray()) {
             boolean isSame = FieldTypes.erased(generic) == type;
-            return arrays(isSame ? generic : type, holder.size).orNull();
+            return arrays(field, isSame ? generic : type, holder).orNull();
         }
         if (isScratch(field)) {
             return null;
         }
+        noteSharing(field);
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
             Domain<?> ofEnums = ofEnums(field, generic);
@@ -145,16 +151,48 @@ final class Derivation {
             return domain != null && isSet && isNullByUse(field) ? domain.orNull() : domain;
         }
         if (WholeValues.isOne(type)) {
-            return wholes(type, generic);
+            Domain<?> plain = wholes(type, generic);
+            return plain == null && ContainerKind.of(field, type).isPresent()
+                    ? container(ContainerKind.ENUM_MAP, generic)
+                    : plain;
         }
         if (isWhole(type) && isSize(field)) {
             Domain<?> sizes = Domain.ints(0, scope);
             return isNullByUse(field) ? sizes.orNull() : sizes;
         }
         Domain<?> domain = Functions.isAlwaysTheSame(field) ? null : ofType(generic);
+        boolean isOwn = isOwnClass(type) && !type.isEnum();
+        // An inner object without an outer one does not exist; but there may be no outer ones.
         boolean mayBeNull =
-                (isOwnClass(type) && !type.isEnum()) || isNullable(field) || isNullByUse(field);
+                isLinkToOuter(field)
+                        ? scope == 0
+                        : isOwn || isNullable(field) || isNullByUse(field);
         return domain != null && mayBeNull ? domain.orNull() : domain;
+    }
+
+    /** Arrays of the field's own, but for a field that never holds another than a second one. */
+    private Domain<?> arrays(Field field, Type said, Domain.Pool holder) {
+        Optional<String> other = SharedFields.always(field);
+        if (other.isEmpty()) {
+            noteSharing(field);
+            return arrays(said, holder.size);
+        }
+        String first = Stream.of(field.getName(), other.get()).min(String::compareTo).get();
+        List<Object> key = List.of(holder, field.getDeclaringClass(), field.getType(), first);
+        return sharedArrays.computeIfAbsent(key, any -> arrays(said, holder.size));
+    }
+
+    /** Two fields that may hold the same are tried with what differs only. */
+    private void noteSharing(Field field) {
+        SharedFields.sometimes(field)
+                .filter(other -> field.getName().compareTo(other) > 0)
+                .filter(other -> SharedFields.always(field).isEmpty())
+                .ifPresent(other -> notes.add(BoundsProblems.mayShare(field, other)));
+    }
+
+    /** Whether a field is that of inner objects in which the compiler keeps the outer one. */
+    static boolean isLinkToOuter(Field field) {
+        return field.isSynthetic() && field.getName().startsWith("this$");
     }
 
     private static boolean isSize(Field field) {
@@ -209,7 +247,11 @@ final class Derivation {
                         ? Domain.ints(0, Math.max(0, scope - 1))
                         : content(FieldTypes.argument(type, 0));
         Domain<?> values = kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1));
-        if (elements == null || kind.cells() == 2 && values == null) {
+        // A raw type, or a type variable, does not say of which enum the constants are.
+        boolean isUnknown =
+                kind == ContainerKind.ENUM_MAP
+                        && !FieldTypes.erased(FieldTypes.argument(type, 0)).isEnum();
+        if (elements == null || kind.cells() == 2 && values == null || isUnknown) {
             return null;
         }
         return Domain.containers(kind, elements, values, 0, scope);
@@ -471,7 +513,7 @@ final class Derivation {
             return Domain.chars('a', (char) Math.min('a' + n - 1, Character.MAX_VALUE));
         }
         if (type == String.class || type == CharSequence.class) {
-            return Domain.values(JdkValues.texts().limit(n).toArray());
+            return Domain.texts(n);
         }
         List<?> ofJdk = JdkValues.of(type, scope);
         return ofJdk == null ? number(type, n) : Domain.values(ofJdk.toArray());
@@ -535,7 +577,9 @@ final class Derivation {
             return List.of();
         }
         if (isOpen(type)) {
-            return Implementations.of(type);
+            Set<Class<?>> classes = new LinkedHashSet<>(Implementations.of(type));
+            classes.addAll(MadeClasses.by(bounds.subject).below(type));
+            return List.copyOf(classes);
         }
         return given.contains(type)
                 ? List.of(type)

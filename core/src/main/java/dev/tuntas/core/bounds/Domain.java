@@ -2,6 +2,7 @@ package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.internal.bounds.JdkValues;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -149,7 +150,7 @@ public final class Domain<T> {
             return (Pool) contents.get(0).parts.get(0);
         }
 
-        /** The same contents in containers that can't be changed. */
+        /** A pool of these contents in containers that can't be changed. */
         private Pool unchangeable() {
             ContainerKind kind = BoundsProblems.checkUnchangeable(this);
             return ofContainers(
@@ -207,6 +208,11 @@ public final class Domain<T> {
     /** The characters from {@code min} to {@code max}, both included. */
     public static Domain<Character> chars(char min, char max) {
         return plain(IntStream.rangeClosed(min, max).mapToObj(c -> (char) c).toList());
+    }
+
+    /** The first so many texts that derived bounds have: the empty one, a, b, aa, ab ... */
+    public static Domain<String> texts(int count) {
+        return plain(JdkValues.texts().limit(count).toList());
     }
 
     /** False, then true. */

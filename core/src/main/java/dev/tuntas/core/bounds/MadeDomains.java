@@ -125,6 +125,9 @@ final class MadeDomains {
         }
         Class<?> erased = FieldTypes.erased(type);
         MadeValues.Made made = MadeValues.of(erased, ways);
+        if (!made.hidden().isEmpty()) {
+            notes.add(BoundsProblems.hiddenByEquals(erased, made.hidden()));
+        }
         if (made.isCut()) {
             notes.add(BoundsProblems.notAllMade(erased, made.values().size()));
         }

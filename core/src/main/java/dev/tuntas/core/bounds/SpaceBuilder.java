@@ -11,6 +11,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,10 @@ final class SpaceBuilder {
     private final Map<Domain.Pool, Integer> given = new LinkedHashMap<>();
 
     private final Set<FieldKey> unused;
+
+    /** The classes of which it was told that they inherit the content of a container. */
+    private final Set<Class<?>> inheritedIn = new HashSet<>();
+
     private final List<Note> notes = new ArrayList<>();
     private Domain<?> rootDomain = Domain.onlyNull();
 
@@ -232,14 +237,17 @@ final class SpaceBuilder {
 
     /** An inner object belongs to the root if that is what it needs, said or not. */
     private boolean isLinkToOuter(Field field) {
-        return field.isSynthetic()
-                && field.getName().startsWith("this$")
+        return Derivation.isLinkToOuter(field)
                 && field.getType().isAssignableFrom(bounds.subject)
                 && rootDomain.parts().size() == 1;
     }
 
     private @Nullable Domain<?> derived(Domain.Pool pool, Field field, Derivation derivation) {
-        if (isOfJdkAbove(pool.type, field) || Fields.isConstant(field)) {
+        if (isOfJdkAbove(pool.type, field)) {
+            addInherited(pool.type, field);
+            return null;
+        }
+        if (Fields.isConstant(field)) {
             return null;
         }
         if (Derivation.isBookkeeping(field)) {
@@ -252,6 +260,26 @@ final class SpaceBuilder {
             return null;
         }
         return withNull(domain, pool.type, field);
+    }
+
+    /**
+     * A container of the user's class has its content in fields of the JDK's, of which no values
+     * are known: one note tells it, unless one of these fields is said to be kept.
+     */
+    private void addInherited(Class<?> type, Field field) {
+        Class<?> above = field.getDeclaringClass();
+        boolean isContainer =
+                Collection.class.isAssignableFrom(above) || Map.class.isAssignableFrom(above);
+        boolean isAskedFor =
+                bounds.excluded.stream().anyMatch(key -> key.field().getDeclaringClass() == above);
+        // Abstract ones only keep views that they have made.
+        if (isContainer
+                && !Modifier.isAbstract(above.getModifiers())
+                && !isAskedFor
+                && !Derivation.isBookkeeping(field)
+                && inheritedIn.add(type)) {
+            notes.add(BoundsProblems.inherited(type, field));
+        }
     }
 
     /** Nothing is left out where every object has the same function. */

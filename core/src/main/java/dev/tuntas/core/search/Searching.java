@@ -6,6 +6,14 @@ import java.util.Optional;
 /**
  * What is told to everything that searches in the same words.
  *
+ * <pre>{@code
+ * SearchResult result =
+ *         Search.of(Finitization.derive(SearchTree.class, 8))
+ *                 .strategy(Strategy.LAZY)
+ *                 .time(Duration.ofSeconds(30))
+ *                 .run();
+ * }</pre>
+ *
  * @param <S> what searches
  */
 public abstract class Searching<S extends Searching<S>> {

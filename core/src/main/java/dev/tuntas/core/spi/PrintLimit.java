@@ -7,7 +7,7 @@ import java.util.Optional;
  * predicate runs for each candidate, and one that prints would print millions of lines.
  */
 public final class PrintLimit {
-    /** How many lines are shown if nobody says it. */
+    /** How many lines are shown unless the user says otherwise. */
     public static final long USUAL_LINES = 20;
 
     private static final long BYTES_PER_LINE = 1000;

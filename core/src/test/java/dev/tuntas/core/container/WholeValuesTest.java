@@ -230,14 +230,16 @@ class WholeValuesTest {
         assertTrue(code.contains("AtomicLongArray(new long[] {1L, 1L})"), code);
         assertTrue(
                 code.contains(
-                        "AtomicReferenceArray<>(new dev.tuntas.core.container.WholeValuesTest.Colour[]"
+                        "AtomicReferenceArray<>(new"
+                                + " dev.tuntas.core.container.WholeValuesTest.Colour[]"
                                 + " {WholeValuesTest.Colour.BLUE, WholeValuesTest.Colour.BLUE})"),
                 code);
     }
 
     static class Week {
         EnumMap<DayOfWeek, Integer> hours = new EnumMap<>(DayOfWeek.class);
-        EnumMap<Colour, Holder> holders = new EnumMap<>(Colour.class);
+        AtomicIntegerArray counts = new AtomicIntegerArray(0);
+        AtomicReferenceArray<Holder> holders = new AtomicReferenceArray<>(0);
 
         boolean repOk() {
             return true;
@@ -246,12 +248,13 @@ class WholeValuesTest {
 
     @Test
     void whatIsTooMuchOrNotPlainHasNoValues() {
-        // 1 + 7 * 2 + 21 * 4 maps.
+        // 1 + 7 * 2 + 21 * 4 maps, and 1 + 2 + 4 arrays.
         Finitization<Week> bounds = Finitization.derive(Week.class, 2);
         assertEquals(List.of("Week.holders"), kept(bounds));
-        assertEquals(99, Search.of(bounds).stream().count());
+        assertEquals(99 * 7, Search.of(bounds).stream().count());
+        // So many maps are searched entry by entry.
         assertEquals(
-                List.of("Week.hours", "Week.holders"), kept(Finitization.derive(Week.class, 7)));
+                List.of("Week.counts", "Week.holders"), kept(Finitization.derive(Week.class, 7)));
     }
 
     @SuppressWarnings("rawtypes")

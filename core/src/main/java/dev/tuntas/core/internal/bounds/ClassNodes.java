@@ -2,9 +2,8 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.machine.code.LoaderFiles;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -21,10 +20,14 @@ final class ClassNodes {
 
     /** A class and those nested with it, as far as they have files. */
     static List<ClassNode> ofNest(Class<?> host) {
-        return Arrays.stream(host.getNestMembers())
-                .map(ClassNodes::of)
-                .filter(Objects::nonNull)
-                .toList();
+        List<ClassNode> nodes = new ArrayList<>();
+        for (Class<?> member : host.getNestMembers()) {
+            ClassNode node = of(member);
+            if (node != null) {
+                nodes.add(node);
+            }
+        }
+        return nodes;
     }
 
     static @Nullable ClassNode of(@Nullable ClassLoader loader, String internalName) {

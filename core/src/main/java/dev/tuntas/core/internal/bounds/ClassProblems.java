@@ -30,11 +30,11 @@ public final class ClassProblems {
     /** The value is named by its class: its own text may be long, or an address. */
     public static TuntasException unsafeValue(String where, Object value, String reason) {
         return problem(
-                "The domain of %s holds a value of %s that can't be made afresh for every structure:"
-                        + " %s. Give numbers, strings, enum constants, arrays and containers of those,"
-                        + " or objects of your classes that only hold such; otherwise describe the"
-                        + " class by bounds (Domain.objects), or give a number and let the code that"
-                        + " is checked make the object of it.",
+                "The domain of %s holds a value of %s that can't be made afresh for every"
+                        + " structure: %s. Give numbers, strings, enum constants, arrays and containers"
+                        + " of those, or objects of your classes that only hold such; otherwise"
+                        + " describe the class by bounds (Domain.objects), or give a number and let the"
+                        + " code that is checked make the object of it.",
                 where, value.getClass().getTypeName(), reason);
     }
 
@@ -48,9 +48,9 @@ public final class ClassProblems {
 
     static TuntasException makerNeverEnds(Class<?> type, @Nullable MakingCall call, long seconds) {
         return problem(
-                "Values of %s are made by its constructors and factories, but %s did not return within"
-                        + " %d seconds. Expected calls that do nothing but make a value: give the field"
-                        + " values of its own (Domain.values, Domain.madeBy), or exclude it.",
+                "Values of %s are made by its constructors and factories, but %s did not return"
+                        + " within %d seconds. Expected calls that do nothing but make a value: give"
+                        + " the field values of its own (Domain.values, Domain.madeBy), or exclude it.",
                 type.getName(), call == null ? "one of them" : call, seconds);
     }
 
@@ -90,8 +90,8 @@ public final class ClassProblems {
         String module = type.getModule().getName();
         Module ours = ClassProblems.class.getModule();
         return problem(
-                "Objects of %s can't be made: its module %s does not open package %s. Expected `opens"
-                        + " %s;` in the module-info.java of %s (or --add-opens %s/%s=%s).",
+                "Objects of %s can't be made: its module %s does not open package %s. Expected"
+                        + " `opens %s;` in the module-info.java of %s (or --add-opens %s/%s=%s).",
                 type.getName(),
                 module,
                 type.getPackageName(),
@@ -111,8 +111,8 @@ public final class ClassProblems {
 
     static TuntasException specialContainers(Class<?> type) {
         return new TuntasException(
-                ("A constructor of %s makes a container with a comparator, in the order of access or"
-                                + " of another class, but none of the arguments that were tried made an"
+                ("A constructor of %s makes a container with a comparator, in the order of access"
+                                + " or of another class, but none of the arguments that were tried made an"
                                 + " object. Add a constructor without parameters that makes the container; it"
                                 + " may be private.")
                         .formatted(type.getName()));
@@ -121,10 +121,10 @@ public final class ClassProblems {
     static TuntasException constructorNeverEnds(
             Class<?> type, @Nullable Construction call, long seconds) {
         return problem(
-                "A constructor of %s makes a container with a comparator, in the order of access or of"
-                        + " another class, and so was called; but %s did not return within %d seconds."
-                        + " Add a constructor without parameters that makes the container; it may be"
-                        + " private.",
+                "A constructor of %s makes a container with a comparator, in the order of access or"
+                        + " of another class, and so was called; but %s did not return within %d"
+                        + " seconds. Add a constructor without parameters that makes the container; it"
+                        + " may be private.",
                 type.getName(), call == null ? "it" : call, seconds);
     }
 
@@ -140,16 +140,17 @@ public final class ClassProblems {
 
     public static TuntasException constructorNeverEnds(Class<?> type, long steps) {
         return problem(
-                "No object of %s can be made: its constructor without parameters did not end within %,d"
-                        + " steps. Tuntas calls it first and then sets the fields; expected one that"
-                        + " ends. Mend it, or remove it: then objects are made without a constructor.",
+                "No object of %s can be made: its constructor without parameters did not end within"
+                        + " %,d steps. Tuntas calls it first and then sets the fields; expected one"
+                        + " that ends. Mend it, or remove it: then objects are made without a"
+                        + " constructor.",
                 type.getName(), steps);
     }
 
     public static TuntasException initialiserNeverEnds(Class<?> type, long steps) {
         return problem(
-                "The class %s can't be used: a static initialiser that it needs did not end within %,d"
-                        + " steps. Expected one that ends; mend it.",
+                "The class %s can't be used: a static initialiser that it needs did not end within"
+                        + " %,d steps. Expected one that ends; mend it.",
                 type.getName(), steps);
     }
 
@@ -160,9 +161,9 @@ public final class ClassProblems {
             components.add(names.get(i) + "=" + shortened(valueOrClass(values[i])));
         }
         return new TuntasException(
-                ("No record %s(%s) can be made: its constructor threw %s. Expected only values that it"
-                                + " accepts: narrow the domains of its components, or let the"
-                                + " predicate reject such candidates.")
+                ("No record %s(%s) can be made: its constructor threw %s. Expected only values that"
+                                + " it accepts: narrow the domains of its components, or let the predicate"
+                                + " reject such candidates.")
                         .formatted(type.getName(), String.join(", ", components), cause),
                 cause);
     }
@@ -177,9 +178,9 @@ public final class ClassProblems {
 
     public static TuntasException recordCycle(String label) {
         return problem(
-                "%s can't be made: it is in, or refers to, a cycle of records only, and a record needs"
-                        + " its components before it is there. Expected a class that is no record in"
-                        + " each cycle; let the predicate reject such candidates.",
+                "%s can't be made: it is in, or refers to, a cycle of records only, and a record"
+                        + " needs its components before it is there. Expected a class that is no record"
+                        + " in each cycle; let the predicate reject such candidates.",
                 label);
     }
 
@@ -194,17 +195,17 @@ public final class ClassProblems {
 
     public static TuntasException viewOfField(Field field, String shown) {
         return problem(
-                "%1$s.%2$s is a view of what %1$s.%3$s holds: structures would have another content"
-                        + " there. Make the view where it is asked for; or, if the predicate does"
-                        + " not read the field, exclude it (--exclude %2$s, or exclude(\"%2$s\") in"
-                        + " bounds).",
+                "%1$s.%2$s is a view of what %1$s.%3$s holds, or the very same: structures would"
+                        + " have another content there. Make the view where it is asked for; or, if the"
+                        + " predicate does not read the field, exclude it (--exclude %2$s, or"
+                        + " exclude(\"%2$s\") in bounds).",
                 field.getDeclaringClass().getSimpleName(), field.getName(), shown);
     }
 
     public static TuntasException otherComparator(Field field) {
         return problem(
-                "%s.%s holds a container whose order is not the one that the constructor gives it: it"
-                        + " can't be copied. Expected the comparator that the constructor sets, or"
+                "%s.%s holds a container whose order is not the one that the constructor gives it:"
+                        + " it can't be copied. Expected the comparator that the constructor sets, or"
                         + " none if that sets none; otherwise give bounds that exclude the field.",
                 field.getDeclaringClass().getSimpleName(), field.getName());
     }

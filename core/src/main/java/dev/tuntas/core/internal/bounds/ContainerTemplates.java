@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -226,7 +227,7 @@ public final class ContainerTemplates {
     private void addConstructor() {
         GeneratorAdapter code = method(ACC_PUBLIC, "void <init> ()");
         code.loadThis();
-        code.visitMethodInsn(INVOKESPECIAL, superclass(), "<init>", "()V", false);
+        callConstructor(code, superclass());
         code.loadThis();
         code.push(0);
         code.newArray(OBJECT);
@@ -269,8 +270,21 @@ public final class ContainerTemplates {
     private void makeEmpty(GeneratorAdapter code, int made) {
         code.newInstance(inner);
         code.dup();
-        code.visitMethodInsn(INVOKESPECIAL, inner.getInternalName(), "<init>", "()V", false);
+        callConstructor(code, inner.getInternalName());
         code.storeLocal(made);
+    }
+
+    /**
+     * A map of enum constants wants to know of which. As nobody ever looks at what the superclass
+     * has, any will do for that; what is loaded is always a map that the user's constructor made.
+     */
+    private static void callConstructor(GeneratorAdapter code, String owner) {
+        boolean isOfEnum = owner.equals(Type.getInternalName(EnumMap.class));
+        if (isOfEnum) {
+            code.push(Type.getType(Order.class));
+        }
+        String descriptor = isOfEnum ? "(Ljava/lang/Class;)V" : "()V";
+        code.visitMethodInsn(INVOKESPECIAL, owner, "<init>", descriptor, false);
     }
 
     /** The container that the user's constructor made for the field, or a new one. */

@@ -8,15 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
@@ -50,9 +47,18 @@ public final class FieldViews {
         }
     }
 
-    /** The field that a field shows, of the same class; empty if it is no view of one. */
+    /**
+     * The field that a field shows, of the same class; empty if it is no view of one. What always
+     * is the container of another field is no better than a view of it, but one of the two has to
+     * stay.
+     */
     public static Optional<String> shownBy(Field field) {
-        return Optional.ofNullable(OF.get(field.getDeclaringClass()).get(field.getName()));
+        return Optional.ofNullable(OF.get(field.getDeclaringClass()).get(field.getName()))
+                .or(
+                        () ->
+                                SharedFields.always(field)
+                                        .filter(first -> first.compareTo(field.getName()) < 0)
+                                        .filter(first -> !field.getType().isArray()));
     }
 
     private void look(MethodNode method) {
@@ -77,7 +83,7 @@ public final class FieldViews {
     /** What a method puts into fields of {@code this}. */
     private Map<String, ViewFlow.Held> written(MethodNode method) {
         Map<String, ViewFlow.Held> written = new HashMap<>();
-        Frame<BasicValue>[] frames = frames(method);
+        Frame<BasicValue>[] frames = ViewFlow.frames(owner, method);
         for (int i = 0; i < frames.length; i++) {
             Frame<BasicValue> frame = frames[i];
             AbstractInsnNode instruction = method.instructions.get(i);
@@ -90,18 +96,6 @@ public final class FieldViews {
             }
         }
         return written;
-    }
-
-    private Frame<BasicValue>[] frames(MethodNode method) {
-        try {
-            boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-            return new Analyzer<>(new ViewFlow(owner, !isStatic)).analyze(owner, method);
-        } catch (AnalyzerException | LimitExceededException e) {
-            // Code that the JVM will refuse, too, and say why, or that is too long.
-            @SuppressWarnings({"unchecked", "rawtypes"})
-            Frame<BasicValue>[] none = new Frame[0];
-            return none;
-        }
     }
 
     private void addViews(Map<String, ViewFlow.Held> written) {

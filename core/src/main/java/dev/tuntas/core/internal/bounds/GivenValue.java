@@ -229,8 +229,8 @@ public final class GivenValue implements Described {
     }
 
     @Override
-    public @Nullable String code() {
-        return making == null ? null : MakingCode.of(making);
+    public @Nullable String code(@Nullable Class<?> beside) {
+        return making == null ? null : MakingCode.of(making, beside);
     }
 
     @Override

@@ -2,8 +2,10 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.internal.bounds.ConstructorFlow.NewObject;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -123,9 +126,26 @@ public final class InitialContainers {
      * class: with a comparator, in the order of access, or of a subclass.
      */
     static boolean areSpecial(Class<?> type) {
+        List<Class<?>> hierarchy = new ArrayList<>();
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
-            if (makesSpecial(c)) {
-                return true;
+            hierarchy.add(c);
+        }
+        return hierarchy.stream().anyMatch(InitialContainers::setsContainers)
+                && hierarchy.stream().anyMatch(InitialContainers::makesSpecial);
+    }
+
+    /** Most classes don't, and then there is no assignment to follow a constructor for. */
+    private static boolean setsContainers(Class<?> type) {
+        ClassNode node = ClassNodes.of(type);
+        if (node == null) {
+            return false;
+        }
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn.getOpcode() == Opcodes.PUTFIELD
+                        && isOfContainers(((FieldInsnNode) insn).desc)) {
+                    return true;
+                }
             }
         }
         return false;

@@ -93,15 +93,34 @@ public final class JdkValues {
         return List.copyOf(Rows.ALL.keySet());
     }
 
-    /** The empty text, a, b, ... z, aa, ab, ... */
+    /**
+     * The empty text, then those of up to one letter that is a, of up to two that are a or b, and
+     * so on: a, b, aa, ab, ba, bb, c, ac, ... So there are soon longer ones, too.
+     */
     public static Stream<String> texts() {
         return Stream.concat(
-                Stream.of(""), IntStream.iterate(0, i -> i + 1).mapToObj(JdkValues::letters));
+                Stream.of(""),
+                IntStream.rangeClosed(1, 26)
+                        .boxed()
+                        .flatMap(
+                                most ->
+                                        IntStream.rangeClosed(1, most)
+                                                .boxed()
+                                                .flatMap(length -> texts(length, most))));
     }
 
-    private static String letters(int i) {
-        String last = String.valueOf((char) ('a' + i % 26));
-        return i < 26 ? last : letters(i / 26 - 1) + last;
+    /** The texts of so many of the first letters that are not among those of fewer letters. */
+    private static Stream<String> texts(int length, int letters) {
+        char last = (char) ('a' + letters - 1);
+        Stream<String> texts = Stream.of("");
+        for (int i = 0; i < length; i++) {
+            texts =
+                    texts.flatMap(
+                            text ->
+                                    IntStream.rangeClosed('a', last)
+                                            .mapToObj(c -> text + (char) c));
+        }
+        return length == letters ? texts : texts.filter(text -> text.indexOf(last) >= 0);
     }
 
     /** Beyond long are numbers for which arithmetic on longs is wrong. */

@@ -3,7 +3,7 @@ package dev.tuntas.core.internal.bounds;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -63,11 +62,23 @@ public final class MadeClasses {
      */
     public List<Class<?>> of(Class<?> type) {
         List<Class<?>> classes = new ArrayList<>();
-        made.stream().filter(c -> c != type && type.isAssignableFrom(c)).forEach(classes::add);
+        for (Class<?> c : made) {
+            if (c != type && type.isAssignableFrom(c)) {
+                classes.add(c);
+            }
+        }
         if (classes.isEmpty() || made.contains(type) || taken.contains(Type.getType(type))) {
             classes.add(0, type);
         }
         return classes;
+    }
+
+    /** The classes with a name, of a type that is open, of which the code makes objects. */
+    public List<Class<?>> below(Class<?> type) {
+        return made.stream()
+                .filter(type::isAssignableFrom)
+                .filter(c -> !c.isAnonymousClass() && !c.isLocalClass())
+                .toList();
     }
 
     /** Goes through the code. */
@@ -103,11 +114,15 @@ public final class MadeClasses {
         }
 
         Set<Type> taken() {
-            return methodsOf.values().stream()
-                    .flatMap(methods -> methods.values().stream())
-                    .filter(method -> (method.access & Opcodes.ACC_PUBLIC) != 0)
-                    .flatMap(method -> Arrays.stream(Type.getArgumentTypes(method.desc)))
-                    .collect(Collectors.toUnmodifiableSet());
+            Set<Type> types = new HashSet<>();
+            for (Map<String, MethodNode> methods : methodsOf.values()) {
+                for (MethodNode method : methods.values()) {
+                    if ((method.access & Opcodes.ACC_PUBLIC) != 0) {
+                        Collections.addAll(types, Type.getArgumentTypes(method.desc));
+                    }
+                }
+            }
+            return types;
         }
 
         private void addClass(Class<?> type, Set<String> below) {
@@ -168,14 +183,22 @@ public final class MadeClasses {
 
         /** Code of a class that is nested in one of the subject's is the subject's own. */
         private void use(String name) {
-            boolean isNested = chain.keySet().stream().anyMatch(c -> name.startsWith(c + "$"));
-            if (isNested && !chain.containsKey(name) && nested.add(name)) {
+            if (isNested(name) && !chain.containsKey(name) && nested.add(name)) {
                 Class<?> type = load(name);
                 ClassNode node = type == null ? null : ClassNodes.of(type);
                 if (node != null) {
                     node.methods.forEach(this::reach);
                 }
             }
+        }
+
+        private boolean isNested(String name) {
+            for (String host : chain.keySet()) {
+                if (name.startsWith(host + "$")) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** Classes without a name belong to the code around them. */

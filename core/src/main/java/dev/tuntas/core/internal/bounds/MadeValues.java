@@ -3,9 +3,12 @@ package dev.tuntas.core.internal.bounds;
 import dev.tuntas.core.internal.bounds.Way.Step;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +39,14 @@ public final class MadeValues {
      * What was made.
      *
      * @param isCut whether there would have been more
+     * @param hidden the fields in which values differ that are equal to others, and so left out
      */
-    public record Made(List<GivenValue> values, boolean isCut) {}
+    public record Made(List<GivenValue> values, boolean isCut, SortedSet<String> hidden) {}
 
     private final Class<?> type;
     private final List<GivenValue> values = new ArrayList<>();
-    private final Set<Object> known = new HashSet<>();
+    private final Map<Object, Object> known = new HashMap<>();
+    private final SortedSet<String> hidden = new TreeSet<>();
     private int calls;
     private boolean isCut;
     private final WatchedCalls<MakingCall> calling;
@@ -69,7 +74,7 @@ public final class MadeValues {
                 combine(way, shell, false, new ArrayList<>());
             }
         }
-        return new Made(List.copyOf(values), isCut);
+        return new Made(List.copyOf(values), isCut, hidden);
     }
 
     /** All choices of arguments up to a place, of which one is at that place. */
@@ -102,8 +107,16 @@ public final class MadeValues {
             return;
         }
         Object key = key(value, call);
-        if (key.equals(key(again, call)) && known.add(key)) {
-            values.add(GivenValue.made(call, value));
+        if (key.equals(key(again, call))) {
+            Object same = known.putIfAbsent(key, value);
+            if (same == null) {
+                values.add(GivenValue.made(call, value));
+            } else if (key instanceof Equal) {
+                // A field that is another one each time tells nothing.
+                Set<String> differing = FieldDifferences.between(same, value);
+                differing.removeAll(FieldDifferences.between(value, again));
+                hidden.addAll(differing);
+            }
         }
     }
 

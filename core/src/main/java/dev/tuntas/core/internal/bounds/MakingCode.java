@@ -6,24 +6,37 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** The Java expression that makes a value, for code in any package. */
+/** The Java expression that makes a value, for code in any package, or in one. */
 final class MakingCode implements Making.Words {
+    private final @Nullable String home;
     private boolean isWhole = true;
 
-    private MakingCode() {}
+    private MakingCode(@Nullable String home) {
+        this.home = home;
+    }
 
-    /** Null if something in it is not public, or has no code. */
-    static @Nullable String of(Making making) {
-        MakingCode words = new MakingCode();
+    /**
+     * Null if something in it can't be named there, or has no code.
+     *
+     * @param beside a class of the package in which it will stand; null if that may be any
+     */
+    static @Nullable String of(Making making, @Nullable Class<?> beside) {
+        MakingCode words = new MakingCode(beside == null ? null : beside.getPackageName());
         String text = words.of(making, making instanceof MakingCall call ? call : null);
         return words.isWhole ? text : null;
     }
 
     private String of(Making making, @Nullable MakingCall call) {
         for (MakingCall c = call; c != null; c = c.on()) {
-            isWhole &= Modifier.isPublic(c.member().getModifiers()) && throwsNothing(c);
+            Class<?> owner = c.member().getDeclaringClass();
+            isWhole &= canBeNamed(c.member().getModifiers(), owner) && throwsNothing(c);
         }
         return making.text(this);
+    }
+
+    private boolean canBeNamed(int modifiers, Class<?> owner) {
+        return Modifier.isPublic(modifiers)
+                || !Modifier.isPrivate(modifiers) && owner.getPackageName().equals(home);
     }
 
     /** Whether the compiler lets it be called without a word about exceptions. */
@@ -48,7 +61,7 @@ final class MakingCode implements Making.Words {
             element = element.getComponentType();
         }
         for (Class<?> c = element; c != null; c = c.getEnclosingClass()) {
-            isWhole &= c.isPrimitive() || Modifier.isPublic(c.getModifiers());
+            isWhole &= c.isPrimitive() || canBeNamed(c.getModifiers(), c);
         }
         String name = type.getCanonicalName();
         isWhole &= name != null;

@@ -59,15 +59,21 @@ public final class SizeFields {
         }
     }
 
-    /** Most methods need no data flow. */
+    /**
+     * Most methods need no data flow: without a length or something that is counted up, there is
+     * nothing that a field could be the size of.
+     */
     private static boolean comparesFields(MethodNode method) {
         boolean reads = false;
         boolean compares = false;
+        boolean counts = false;
         for (AbstractInsnNode instruction : method.instructions) {
+            int opcode = instruction.getOpcode();
             reads |= isNumberField(instruction);
             compares |= isComparison(instruction);
+            counts |= opcode == Opcodes.ARRAYLENGTH || opcode == Opcodes.IINC;
         }
-        return reads && compares;
+        return reads && compares && counts;
     }
 
     private void scan(ClassNode owner, MethodNode method) {

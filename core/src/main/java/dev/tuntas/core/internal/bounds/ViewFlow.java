@@ -6,14 +6,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Follows objects through a method, from where they come from: a field of {@code this} (its name),
@@ -102,6 +106,19 @@ final class ViewFlow extends BasicInterpreter {
         super(Opcodes.ASM9);
         this.owner = owner;
         this.hasThis = hasThis;
+    }
+
+    /** What there is before each instruction of a method. */
+    static Frame<BasicValue>[] frames(String owner, MethodNode method) {
+        try {
+            boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+            return new Analyzer<>(new ViewFlow(owner, !isStatic)).analyze(owner, method);
+        } catch (AnalyzerException | LimitExceededException e) {
+            // Code that the JVM will refuse, too, and say why, or that is too long.
+            @SuppressWarnings({"unchecked", "rawtypes"})
+            Frame<BasicValue>[] none = new Frame[0];
+            return none;
+        }
     }
 
     /** Whether a value is the receiver and nothing else. */

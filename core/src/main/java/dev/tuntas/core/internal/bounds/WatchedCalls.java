@@ -36,7 +36,7 @@ final class WatchedCalls<C> {
         current = call;
     }
 
-    /** Whether nobody waits for the calls any more. */
+    /** Whether the thread that waited for the calls has given them up. */
     boolean isGivenUp() {
         return isGivenUp;
     }

@@ -15,6 +15,12 @@ public final class Distinct {
         /** Whether elements of a container may be objects of the space. */
         boolean hasObjects(Object container);
 
+        /**
+         * Whether to look for something in a container of the JDK's into which so many elements
+         * were loaded, and not in the content, one by one.
+         */
+        boolean areMany(int elements);
+
         /** What to throw where there is no such candidate. */
         Error rejection();
     }
@@ -38,6 +44,10 @@ public final class Distinct {
     /** Whether elements of a container may be objects of the space, whose equality is theirs. */
     static boolean isOfSpace(Object container) {
         return values().hasObjects(container);
+    }
+
+    static boolean areMany(int elements) {
+        return values().areMany(elements);
     }
 
     /** Ends the run: there is no such candidate. */

@@ -20,26 +20,30 @@ public final class Elements {
     /** Loads the content into a container of the JDK. */
     public static void fill(Content from, Object into) {
         int size = from.tuntas$content().length;
+        boolean isChecked = from.tuntas$order() != Order.DISTINCT || !Distinct.areMany(size);
         for (int i = 0; i < size; i++) {
-            Object element = from.tuntas$order().at(from, i, 1);
+            Object element =
+                    isChecked ? from.tuntas$order().at(from, i, 1) : from.tuntas$content()[i];
             if (into instanceof BitSet bits) {
                 bits.set((Integer) element);
-            } else {
-                ((Collection<Object>) into).add(element);
+            } else if (!((Collection<Object>) into).add(element) && !isChecked) {
+                // Comparing it with all others would find the same.
+                Distinct.reject();
             }
         }
     }
 
     /**
      * Whether all elements may stand together; what says no may also end the run. A container of
-     * the user's class may refuse some.
+     * the user's class may refuse some, and one of the JDK's has to ask objects of the user's for
+     * hash codes, or to compare them, which may throw.
      */
     public static boolean exists(Content container) {
         int size = container.tuntas$content().length;
         for (int i = 0; i < size; i++) {
             container.tuntas$order().at(container, i, 1);
         }
-        return container.tuntas$given() == null
+        return container.tuntas$given() == null && !Distinct.isOfSpace(container)
                 || ((Collection<?>) container.tuntas$loaded()).size() == size;
     }
 
@@ -83,15 +87,17 @@ public final class Elements {
     }
 
     public static boolean contains(Content container, @Nullable Object wanted) {
-        if (wanted == null) {
-            return ((Collection<?>) container.tuntas$loaded()).contains(null);
+        boolean isSorted = container.tuntas$order() == Order.SORTED;
+        boolean isQuick = isSorted || container.tuntas$order() == Order.DISTINCT;
+        int size = container.tuntas$content().length;
+        if (wanted == null || isQuick && Distinct.areMany(size)) {
+            return ((Collection<?>) container.tuntas$loaded()).contains(wanted);
         }
         container.tuntas$order().checkWanted(container, wanted);
         Comparator<Object> comparator = Order.comparator(container);
-        int size = container.tuntas$content().length;
         for (int i = 0; i < size; i++) {
             Object element = container.tuntas$order().at(container, i, 1);
-            if (container.tuntas$order() == Order.SORTED
+            if (isSorted
                     ? Order.compare(comparator, wanted, element) == 0
                     : isSame(container, wanted, element)) {
                 return true;

@@ -19,21 +19,28 @@ public final class Entries {
     /** Loads the content into a container of the JDK. */
     public static void fill(Content from, Object into) {
         int size = size(from);
+        boolean isChecked = from.tuntas$order() != Order.DISTINCT || !Distinct.areMany(size);
         for (int i = 0; i < size; i++) {
-            ((Map<Object, Object>) into).put(key(from, i), value(from, i));
+            Object key = isChecked ? key(from, i) : from.tuntas$content()[2 * i];
+            ((Map<Object, Object>) into).put(key, value(from, i));
+        }
+        if (!isChecked && ((Map<?, ?>) into).size() < size) {
+            // Comparing each key with all others would find the same.
+            Distinct.reject();
         }
     }
 
     /**
      * Whether all keys may stand together; what says no may also end the run. A map of the user's
-     * class may refuse some, as one does that removes its eldest entries.
+     * class may refuse some, as one does that removes its eldest entries; keys may throw when they
+     * are asked for hash codes, or compared.
      */
     public static boolean exists(Content map) {
         int size = size(map);
         for (int i = 0; i < size; i++) {
             key(map, i);
         }
-        return map.tuntas$given() == null || loaded(map).size() == size;
+        return map.tuntas$given() == null && !Distinct.isOfSpace(map) || loaded(map).size() == size;
     }
 
     static @Nullable Object key(Content map, int index) {
@@ -53,14 +60,14 @@ public final class Entries {
     }
 
     public static boolean containsKey(Content map, @Nullable Object key) {
-        return key == null
-                ? ((Map<?, ?>) map.tuntas$loaded()).containsKey(null)
+        return isLoadedFor(map, key)
+                ? ((Map<?, ?>) map.tuntas$loaded()).containsKey(key)
                 : place(map, key) >= 0;
     }
 
     public static @Nullable Object get(Content map, @Nullable Object key) {
-        if (key == null) {
-            return ((Map<?, ?>) map.tuntas$loaded()).get(null);
+        if (isLoadedFor(map, key)) {
+            return ((Map<?, ?>) map.tuntas$loaded()).get(key);
         }
         int place = place(map, key);
         return place < 0 ? null : value(map, place);
@@ -68,11 +75,16 @@ public final class Entries {
 
     public static @Nullable Object getOrDefault(
             Content map, @Nullable Object key, @Nullable Object otherwise) {
-        if (key == null) {
-            return ((Map<Object, Object>) map.tuntas$loaded()).getOrDefault(null, otherwise);
+        if (isLoadedFor(map, key)) {
+            return ((Map<Object, Object>) map.tuntas$loaded()).getOrDefault(key, otherwise);
         }
         int place = place(map, key);
         return place < 0 ? otherwise : value(map, place);
+    }
+
+    /** What is said of null, the JDK's own knows; and in many keys it finds one at once. */
+    private static boolean isLoadedFor(Content map, @Nullable Object key) {
+        return key == null || Distinct.areMany(size(map));
     }
 
     public static Set<?> keySet(Content map) {

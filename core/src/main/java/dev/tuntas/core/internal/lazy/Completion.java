@@ -47,7 +47,7 @@ final class Completion {
 
     private boolean passesRefused;
 
-    /** Whether somebody wants the search to come back, which is asked where much is passed over. */
+    /** Whether the search is asked to come back, which is looked at where much is passed over. */
     private final BooleanSupplier isSignalled;
 
     private boolean hasPassed;

@@ -4,7 +4,9 @@ import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -37,14 +39,14 @@ public final class Failing {
     private static final int LONGEST = 150;
     private static final int STUCK = -1;
 
-    /** An unknown value is not a constant. */
-    private record Excluded(long unknown, long constant) {}
-
     private final Instructions code;
     private final int meaning;
     private final int cells;
     private final BitSet targets = new BitSet();
-    private final Set<Excluded> excluded = new HashSet<>();
+
+    /** By unknown value: constants that it is not. */
+    private final Map<Long, Set<Long>> excluded = new HashMap<>();
+
     private long nextUnknown;
     private int left;
 
@@ -160,9 +162,9 @@ public final class Failing {
         long first = state[top - (hasTwo ? 2 : 1)];
         if (code.a[pc] == Op.EQ) {
             if (!isKnown(first) && isKnown(second)) {
-                excluded.add(new Excluded(first, second));
+                exclude(first, second);
             } else if (isKnown(first) && !isKnown(second)) {
-                excluded.add(new Excluded(second, first));
+                exclude(second, first);
             }
         }
         return top - (hasTwo ? 2 : 1);
@@ -256,6 +258,15 @@ public final class Failing {
         };
     }
 
+    private void exclude(long unknown, long constant) {
+        excluded.computeIfAbsent(unknown, u -> new HashSet<>()).add(constant);
+    }
+
+    private boolean isExcluded(long unknown, long constant) {
+        Set<Long> constants = excluded.get(unknown);
+        return constants != null && constants.contains(constant);
+    }
+
     /** Whether a branch is taken, 1 or 0; -1 if that is not known. */
     private int outcome(int pc, long[] state, int top) {
         boolean hasTwo = code.op[pc] == Op.IF_INTS;
@@ -265,9 +276,7 @@ public final class Failing {
         if (isKnown(first) && isKnown(second)) {
             return Op.holds(condition, Long.compare(first, second)) ? 1 : 0;
         }
-        boolean areDifferent =
-                excluded.contains(new Excluded(first, second))
-                        || excluded.contains(new Excluded(second, first));
+        boolean areDifferent = isExcluded(first, second) || isExcluded(second, first);
         if (areDifferent && condition <= Op.NE) {
             return condition == Op.NE ? 1 : 0;
         }

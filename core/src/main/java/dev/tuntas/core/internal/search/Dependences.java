@@ -70,13 +70,18 @@ final class Dependences {
                 continue;
             }
             for (Field field : Fields.of(domain.type())) {
-                Optional<String> shown = FieldViews.shownBy(field);
-                if (shown.isPresent()
-                        && !domain.fields().contains(field)
+                if (!domain.fields().contains(field)
                         && found.fieldsRead().contains(field.getName())) {
-                    throw SearchProblems.readsView(field, shown.get());
+                    checkNoView(field);
                 }
             }
+        }
+    }
+
+    private static void checkNoView(Field field) {
+        Optional<String> shown = FieldViews.shownBy(field);
+        if (shown.isPresent()) {
+            throw SearchProblems.readsView(field, shown.get());
         }
     }
 

@@ -8,6 +8,7 @@ import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -68,11 +69,15 @@ final class GivenContainers {
 
     static void give(@Nullable Object given, Object container) {
         Class<?> jdk = container.getClass().getSuperclass();
+        boolean isOfEnum = jdk == EnumMap.class;
         if (!jdk.isInstance(given)) {
+            if (isOfEnum) {
+                throw SearchProblems.notMade(jdk);
+            }
             return;
         }
         boolean isEager = given.getClass() != jdk || keepsOrderOfAccess(given);
-        if (isEager || hasComparator(given)) {
+        if (isEager || isOfEnum || hasComparator(given)) {
             Reflection.write(container, "given", given);
             Reflection.write(container, "isEager", isEager);
         }

@@ -20,7 +20,17 @@ public final class KeptWorld {
             Method predicate,
             List<Integer> cuts,
             Strategy strategy,
-            long steps) {}
+            long steps) {
+        /** Not left to Java, which would make it when the first search asks: that is slow. */
+        boolean isSame(@Nullable Key other) {
+            return other != null
+                    && finitization.equals(other.finitization)
+                    && predicate.equals(other.predicate)
+                    && cuts.equals(other.cuts)
+                    && strategy == other.strategy
+                    && steps == other.steps;
+        }
+    }
 
     private @Nullable Key key;
     private @Nullable Engine engine;
@@ -36,7 +46,7 @@ public final class KeptWorld {
                         settings.strategy(),
                         settings.steps());
         Engine kept = engine;
-        if (kept == null || !wanted.equals(key)) {
+        if (kept == null || !wanted.isSame(key)) {
             forget();
             kept =
                     World.engine(

@@ -246,7 +246,7 @@ public final class LiveWorld {
         return SharedValues.isShared(value);
     }
 
-    /** Whether a value has no slots: nobody can change it. */
+    /** Whether a value has no slots, so that it can't be changed. */
     public boolean isPlain(Object value) {
         return value instanceof Enum<?>
                 || value instanceof Class<?>

@@ -36,9 +36,17 @@ public final class SearchProblems {
         return problem(
                 "No values are known for %s, but %s reads it: structures that differ in it would be"
                         + " missing. Give it values (set in the bounds, --set %s=... on the command"
-                        + " line), or name a factory of its class (Domain.madeBy in the bounds), or say that it keeps what its constructor makes (exclude, --keep"
-                        + " %s; in a test allow = TooLittle.KEPT_FIELD).",
+                        + " line), or name a factory of its class (Domain.madeBy in the bounds), or say"
+                        + " that it keeps what its constructor makes (exclude, --keep %s; in a test"
+                        + " allow = TooLittle.KEPT_FIELD).",
                 field, predicate.getName(), field, field);
+    }
+
+    static TuntasException notMade(Class<?> container) {
+        return problem(
+                "A field is to hold an %s that its constructor makes, but it does not: no values"
+                        + " are known for it. Set the field in the bounds, or exclude it.",
+                container.getSimpleName());
     }
 
     static TuntasException readsView(Field view, String shown) {

@@ -54,6 +54,10 @@ final class TrialRecord {
             isWhole |= event == Event.EXHAUSTED;
             return event;
         }
+        if (!isKept()) {
+            // What comes next is not asked for any more: the search begins anew.
+            return event;
+        }
         int[] values = engine.values().clone();
         Throwable failure = engine.failure();
         String failureText = engine.failureText();

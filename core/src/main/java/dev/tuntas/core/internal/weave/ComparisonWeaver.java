@@ -20,7 +20,7 @@ public final class ComparisonWeaver {
 
     private ComparisonWeaver() {}
 
-    /** The same class with that. */
+    /** The class file, in which the code tells its comparisons. */
     public static byte[] weave(byte[] woven) {
         ClassReader reader = new ClassReader(woven);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

@@ -17,15 +17,20 @@ import org.objectweb.asm.commons.SimpleRemapper;
 
 /** Class files of ours that are taken for those of classes of the JDK, whose names they get. */
 final class StandInFiles {
-    private static final Map<String, byte[]> FILES =
-            Map.of(
-                    Type.getInternalName(AtomicReference.class),
-                    renamed(ReferenceCell.class, AtomicReference.class));
+    private static final String CELL = Type.getInternalName(AtomicReference.class);
 
     private StandInFiles() {}
 
     static byte @Nullable [] of(String internalName) {
-        return internalName.equals(AskingBits.NAME) ? AskingBits.file() : FILES.get(internalName);
+        if (internalName.equals(AskingBits.NAME)) {
+            return AskingBits.file();
+        }
+        return internalName.equals(CELL) ? Cell.FILE.clone() : null;
+    }
+
+    /** Made when it is first wanted. */
+    private static final class Cell {
+        private static final byte[] FILE = renamed(ReferenceCell.class, AtomicReference.class);
     }
 
     private static byte[] renamed(Class<?> ours, Class<?> jdk) {

@@ -7,6 +7,9 @@ import dev.tuntas.core.internal.container.Distinct;
  * not interchangeable, so they decide that themselves, by their own equality and order.
  */
 final class MendContents implements Distinct.Values {
+    /** Looking through more than this each time takes too long. */
+    private static final int FEW = 32;
+
     @Override
     public boolean mayFollow(Object container, int before, int place) {
         return true;
@@ -15,6 +18,11 @@ final class MendContents implements Distinct.Values {
     @Override
     public boolean hasObjects(Object container) {
         return true;
+    }
+
+    @Override
+    public boolean areMany(int elements) {
+        return elements > FEW;
     }
 
     @Override

@@ -89,7 +89,7 @@ public final class MendWorld {
         return LiveWorld.isShared(value);
     }
 
-    /** Whether a value has no slots: nobody can change it. */
+    /** Whether a value has no slots, so that it can't be changed. */
     public boolean isPlain(Object value) {
         return world.isPlain(value);
     }

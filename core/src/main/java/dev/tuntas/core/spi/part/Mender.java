@@ -63,7 +63,7 @@ public interface Mender {
      */
     long[] compared();
 
-    /** The same of fractions. */
+    /** The fractions that were compared last, in that order, too. */
     double[] comparedFractions();
 
     /**

@@ -63,7 +63,7 @@ public final class RangeRun {
         }
         join(cutter);
         if (result.end() != End.EXHAUSTED && result.next().isEmpty()) {
-            // Nobody could go on with it, so it must be done anew as a whole.
+            // There is no place to go on from, so it must be done anew as a whole.
             throw new IllegalStateException("the search does not say where it stands");
         }
         Collections.reverse(given);

@@ -70,7 +70,7 @@ public record RangeYield(
                 found);
     }
 
-    /** Of a range in which the search got stuck: nobody goes on with it. */
+    /** Of a range in which the search got stuck: it is not gone on with. */
     public static RangeYield ofNothing(byte[] found) {
         Counts nothing = new Counts(0, 0, 0, 0, 0, 0);
         return new RangeYield(
@@ -82,7 +82,7 @@ public record RangeYield(
         return new RangeYield(counts, ranAway, cpu, share, firstRejection, notes, rest, newFound);
     }
 
-    /** The same as the result of a search: one that is over, or that was stopped. */
+    /** What was found as the result of a search that is over, or that was stopped. */
     public SearchResult result(Finitization<?> bounds, StrategyChoice choice, boolean isVerified) {
         return new SearchResult(
                 bounds,

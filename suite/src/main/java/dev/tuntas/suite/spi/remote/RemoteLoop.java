@@ -37,7 +37,7 @@ public final class RemoteLoop<P> {
     public interface Work<P> {
         boolean isOver();
 
-        /** A part that nobody has. */
+        /** A part that is not underway. */
         Optional<P> take();
 
         RangeOrder order(P part, Duration slice, int parts);
@@ -66,7 +66,7 @@ public final class RemoteLoop<P> {
             send();
             try {
                 Done<P> next = done.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
-                // What fails when nobody wants it any more is no failure.
+                // What fails after the work is over is no failure.
                 if (next != null && next.part() != null && !work.isOver()) {
                     take(next.part(), next);
                 }

@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.bounds.GivenValue;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,13 +41,16 @@ public final class FreshValues {
 
     /**
      * Whether each new object of a class has in a field a container that is filled, and that no
-     * other code would make like this: it has a comparator, or the order of access, or is of
-     * another class than those of its kind.
+     * other code would make like this: it has a comparator, or the order of access, or an enum
+     * whose constants are its keys, or is of another class than those of its kind.
      */
     public boolean hasSpecialContainer(Class<?> type, Field field, Class<?> kind) {
         Object held = read(field, samples(type)[0]);
         return kind.isInstance(held)
-                && (held.getClass() != kind || hasComparator(held) || keepsAccess(held));
+                && (held.getClass() != kind
+                        || kind == EnumMap.class
+                        || hasComparator(held)
+                        || keepsAccess(held));
     }
 
     /** Whether each new object of a class has an empty container in a field. */
@@ -80,7 +84,7 @@ public final class FreshValues {
                 || container instanceof PriorityQueue<?> queue && queue.comparator() != null;
     }
 
-    /** A sample belongs to nobody, so it may be changed to find out. */
+    /** A sample is used for nothing else, so it may be changed to find out. */
     @SuppressWarnings("unchecked")
     private static boolean keepsAccess(Object container) {
         if (container.getClass() != LinkedHashMap.class) {

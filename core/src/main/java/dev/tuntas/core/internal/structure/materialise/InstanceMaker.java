@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,18 @@ import org.jspecify.annotations.Nullable;
  * user's module, so it works the same for any class loader.
  */
 public final class InstanceMaker implements Maker.Fillable {
+    /**
+     * The last one of a class: in larger bounds its objects mostly have the same fields, and the
+     * JVM would begin anew with the code of another handle.
+     */
+    private static final ClassValue<AtomicReference<@Nullable InstanceMaker>> LAST =
+            new ClassValue<>() {
+                @Override
+                protected AtomicReference<@Nullable InstanceMaker> computeValue(Class<?> type) {
+                    return new AtomicReference<>();
+                }
+            };
+
     private final Class<?> type;
     private final MethodHandle make;
     private final MethodHandle fill;
@@ -37,6 +50,17 @@ public final class InstanceMaker implements Maker.Fillable {
         } catch (ReflectiveOperationException e) {
             throw ClassProblems.closedClass(type, e);
         }
+    }
+
+    /** One that sets these fields, perhaps made before. */
+    static InstanceMaker of(Class<?> type, List<Field> fields) {
+        AtomicReference<@Nullable InstanceMaker> last = LAST.get(type);
+        InstanceMaker known = last.get();
+        if (known == null || !known.fields.equals(fields)) {
+            known = new InstanceMaker(type, fields);
+            last.set(known);
+        }
+        return known;
     }
 
     @Override

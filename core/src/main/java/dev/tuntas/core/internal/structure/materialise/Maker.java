@@ -20,7 +20,7 @@ sealed interface Maker {
         }
         return domain.type().isRecord()
                 ? new RecordMaker(domain)
-                : new InstanceMaker(domain.type(), domain.fields());
+                : InstanceMaker.of(domain.type(), domain.fields());
     }
 
     /** Objects that can be referred to before they have their values. */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * <pre>
  *   SearchTree#0 size=3                      List#0 size=2
- *   └── root: Node#0 key=1                   └── head -> Node#0(key=0) <-> Node#1(key=2) -> null
+ *   └── root: Node#0 key=1                   └── head -> Node#0(key=0) &lt;-> Node#1(key=2) -> null
  *       ├── left: Node#1 key=0
  *       └── right: Node#2 key=2
  * </pre>

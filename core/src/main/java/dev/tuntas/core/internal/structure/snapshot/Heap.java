@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,21 @@ public final class Heap {
                     List.copyOf(roots.keySet()),
                     List.of(),
                     object -> roots.values().toArray());
+        }
+    }
+
+    /**
+     * What an object holds, where that is not told by its fields.
+     *
+     * @param type the class that drawings name
+     * @param hasEntries whether the values are keys and values in turn
+     */
+    public record Held(Class<?> type, boolean hasEntries, List<? extends @Nullable Object> values) {
+        Layout layout() {
+            return Layout.row(
+                    type,
+                    hasEntries ? Layout.Content.ENTRIES : Layout.Content.ELEMENTS,
+                    object -> values.toArray());
         }
     }
 
@@ -68,12 +84,21 @@ public final class Heap {
         return new HeapReader().read(root, List.of());
     }
 
+    /**
+     * All that a root reaches.
+     *
+     * @param held what an object holds; null where its fields or the JDK tell it
+     */
+    public static Heap of(@Nullable Object root, Function<Object, @Nullable Held> held) {
+        return new HeapReader(null, held).read(root, List.of());
+    }
+
     /** All that a root reaches, and then what others reach. */
     public static Heap of(@Nullable Object root, Collection<?> others) {
         return new HeapReader().read(root, List.copyOf(others));
     }
 
-    /** The same with the labels of an earlier one for the objects that both have. */
+    /** This heap, in which objects that an earlier one has are called as there. */
     public Heap labelledAs(Heap earlier) {
         return new Heap(source, root, cells, reached, opaque, earlier.named());
     }
@@ -104,7 +129,7 @@ public final class Heap {
     /** The same, but for what is not known. */
     public static Heap ofNamed(
             Map<String, ? extends @Nullable Object> roots, BiPredicate<Object, String> isOpen) {
-        return new HeapReader(isOpen).read(named(roots), List.of());
+        return new HeapReader(isOpen, object -> null).read(named(roots), List.of());
     }
 
     private static Named named(Map<String, ? extends @Nullable Object> roots) {

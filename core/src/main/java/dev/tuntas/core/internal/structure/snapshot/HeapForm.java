@@ -10,8 +10,21 @@ import org.jspecify.annotations.Nullable;
  * meets, with objects replaced by their number in that walk. It does not hold on to the objects.
  */
 public final class HeapForm {
-    /** An object, by the order of first visit. */
-    private record Visited(int number) {}
+    /**
+     * An object, by the order of first visit. What Java would write for it is made by method
+     * handles when it is first asked, which takes longer than many a test.
+     */
+    private record Visited(int number) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Visited that && number == that.number;
+        }
+
+        @Override
+        public int hashCode() {
+            return number;
+        }
+    }
 
     private final @Nullable Object[] steps;
     private final int hash;

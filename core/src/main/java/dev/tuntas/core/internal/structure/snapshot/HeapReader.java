@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.bounds.FunctionTable;
+import dev.tuntas.core.internal.structure.snapshot.Heap.Held;
 import dev.tuntas.core.internal.structure.snapshot.Heap.Named;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Inherited;
 import java.math.BigDecimal;
@@ -11,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Walks over live objects, breadth first. */
@@ -38,10 +40,11 @@ final class HeapReader {
         }
     }
 
-    /** Stands where nobody knows what is there. */
+    /** Stands for a value that is not known. */
     private static final Text OPEN = new Text(Object.class, "?");
 
     private final @Nullable BiPredicate<Object, String> isOpen;
+    private final Function<Object, @Nullable Held> held;
     private final IdentityHashMap<Object, Cell> known = new IdentityHashMap<>();
     private final Set<Object> opaque = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Cell> cells = new ArrayList<>();
@@ -49,15 +52,18 @@ final class HeapReader {
     private boolean hasUnordered;
 
     HeapReader() {
-        this(null);
+        this(null, object -> null);
     }
 
     /**
      * @param isOpen whether a field, or an element, of an object is not to be looked at; null if
      *     all are
+     * @param held what an object holds; null where its fields or the JDK tell it
      */
-    HeapReader(@Nullable BiPredicate<Object, String> isOpen) {
+    HeapReader(
+            @Nullable BiPredicate<Object, String> isOpen, Function<Object, @Nullable Held> held) {
         this.isOpen = isOpen;
+        this.held = held;
     }
 
     Heap read(@Nullable Object source, List<Object> others) {
@@ -113,9 +119,13 @@ final class HeapReader {
     }
 
     /** Null if nothing can be told about an object but its text. */
-    private static @Nullable Layout layout(Object raw) {
+    private @Nullable Layout layout(Object raw) {
         if (raw instanceof Named named) {
             return named.layout();
+        }
+        Held told = held.apply(raw);
+        if (told != null) {
+            return told.layout();
         }
         return FunctionTable.isOne(raw) ? null : Layout.of(raw.getClass());
     }
