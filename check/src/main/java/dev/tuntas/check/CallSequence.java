@@ -25,7 +25,7 @@ public final class CallSequence {
     }
 
     /**
-     * The calls as statements, for any package:
+     * The calls as statements, for any package in which the classes can be named:
      *
      * <pre>{@code
      * SearchTree tree = new SearchTree();

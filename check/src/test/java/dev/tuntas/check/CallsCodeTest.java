@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -52,10 +53,58 @@ class CallsCodeTest {
         }
     }
 
+    /** What is passed can be named in the package only. */
+    public static class Receipt {
+        private final List<Line> lines = new ArrayList<>();
+        private int total;
+
+        record Line(int amount) {}
+
+        public boolean repOk() {
+            return total == lines.stream().mapToInt(Line::amount).sum();
+        }
+
+        public void add(Line line) {
+            lines.add(line);
+            total += line.amount();
+        }
+
+        public void replaceAll(Line line) {
+            lines.replaceAll(any -> line);
+        }
+    }
+
+    /** What is passed can be named nowhere else. */
+    public static class Tally {
+        private final List<Vote> votes = new ArrayList<>();
+        private int yes;
+
+        private record Vote(boolean isYes) {}
+
+        public boolean repOk() {
+            return yes == votes.stream().filter(Vote::isYes).count();
+        }
+
+        public void add(@Nullable Vote vote) {
+            if (vote != null) {
+                votes.add(vote);
+                yes += vote.isYes() ? 1 : 0;
+            }
+        }
+
+        public void forget() {
+            yes = 0;
+        }
+    }
+
     private static String calls(String method) {
-        CheckResult result = Check.of(Plan.class, method).scope(2).run();
+        return calls(Plan.class, method).orElseThrow();
+    }
+
+    private static Optional<String> calls(Class<?> type, String method) {
+        CheckResult result = Check.of(type, method).scope(2).run();
         assertEquals(1, result.findings().size());
-        return result.findings().get(0).counterexample().calls().orElseThrow();
+        return result.findings().get(0).counterexample().calls();
     }
 
     @Test
@@ -75,6 +124,20 @@ class CallsCodeTest {
         assertTrue(compiles(code), code);
     }
 
+    @Test
+    void aRecordOfThePackageIsSaidInTheCallsBefore() throws IOException {
+        String code = calls(Receipt.class, "replaceAll").orElseThrow();
+        assertTrue(
+                code.contains("receipt.add(new dev.tuntas.check.CallsCodeTest.Receipt.Line("),
+                code);
+        assertTrue(compiles(code), code);
+    }
+
+    @Test
+    void callsWithWhatCannotBeNamedAreNotOffered() {
+        assertEquals(Optional.empty(), calls(Tally.class, "forget"));
+    }
+
     private boolean compiles(String code) throws IOException {
         int end = code.indexOf("\n\n");
         String statements = end < 0 ? code : code.substring(0, end);
@@ -83,6 +146,7 @@ class CallsCodeTest {
         Files.writeString(
                 source,
                 "package dev.tuntas.check;\nimport dev.tuntas.check.CallsCodeTest.Plan;\n"
+                        + "import dev.tuntas.check.CallsCodeTest.Receipt;\n"
                         + "class Calls {\nvoid run() {\n%s\n}\n%s}\n"
                                 .formatted(statements, methods));
         String[] words = {

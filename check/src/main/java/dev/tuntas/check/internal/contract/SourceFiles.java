@@ -8,6 +8,7 @@ import com.github.javaparser.Problem;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import dev.tuntas.check.spi.compile.SourceText;
+import java.lang.ref.SoftReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,18 +16,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The source files below some roots, each read once. */
+/**
+ * The source files below some roots, each read once. What a text says stays known as long as there
+ * is memory for it: each method of a class asks for the class's file, in each world that it is
+ * loaded in.
+ */
 final class SourceFiles {
+    private static final Map<Path, SoftReference<SourceFile>> PARSED = new ConcurrentHashMap<>();
+
     private final List<Path> roots;
     private final Map<Path, SourceFile> files = new HashMap<>();
 
     /** A source file. */
-    record SourceFile(CompilationUnit unit, JmlText jml, List<String> imports) {}
+    record SourceFile(String text, CompilationUnit unit, JmlText jml, List<String> imports) {}
 
     /** The declaration of a class. */
     record Declaration(SourceFile file, TypeDeclaration<?> type) {}
@@ -96,6 +104,16 @@ final class SourceFiles {
 
     private static SourceFile read(Path path) {
         String text = SourceText.read(path);
+        SoftReference<SourceFile> known = PARSED.get(path);
+        SourceFile parsed = known == null ? null : known.get();
+        if (parsed == null || !parsed.text.equals(text)) {
+            parsed = parsed(path, text);
+            PARSED.put(path, new SoftReference<>(parsed));
+        }
+        return parsed;
+    }
+
+    private static SourceFile parsed(Path path, String text) {
         ParserConfiguration configuration =
                 new ParserConfiguration().setLanguageLevel(LanguageLevel.BLEEDING_EDGE);
         ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(text);
@@ -108,7 +126,7 @@ final class SourceFiles {
                 unit.getImports().stream()
                         .map(i -> i.toString().strip().replaceFirst("(?s)^.*\\bimport ", "import "))
                         .toList();
-        return new SourceFile(unit, new JmlText(path.toString(), text, unit), imports);
+        return new SourceFile(text, unit, new JmlText(path.toString(), text, unit), imports);
     }
 
     private static Mistake mistake(Path path, Problem problem) {

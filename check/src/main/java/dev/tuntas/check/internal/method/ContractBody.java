@@ -126,7 +126,7 @@ public final class ContractBody implements Body {
                 : outcome;
     }
 
-    /** The same for a single call with arguments of any origin. */
+    /** Judges a single call, whatever its arguments come from. */
     public static Outcome judge(
             CompiledContract contract, CompiledMethods methods, @Nullable Object[] arguments)
             throws Throwable {

@@ -185,7 +185,9 @@ record Counterexamples(
         String methods = code.methodsOf(values.subList(1, values.size()));
         String call = call().on(variable, values, methods);
         return found.chain()
-                .map(chain -> new SequenceCode(subject, chain, variable).statements() + call);
+                .map(chain -> new SequenceCode(subject, chain, variable))
+                .filter(SequenceCode::isWhole)
+                .map(whole -> whole.statements() + call);
     }
 
     private String variable() {

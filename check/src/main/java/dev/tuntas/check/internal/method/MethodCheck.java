@@ -401,7 +401,7 @@ public final class MethodCheck {
         hasRun |= result.inputs() - result.skipped() > all;
     }
 
-    /** The same by a cluster; what is said of it is in the order of the inputs, too. */
+    /** Checks a scope on a cluster; findings come in the order of the inputs, too. */
     private void checkRemote(int scope, @Nullable Duration left, RemoteRanges remote) {
         long start = System.nanoTime();
         InputSpace space = space(scope, false);

@@ -20,11 +20,16 @@ import org.jspecify.annotations.Nullable;
  * get in the same scope, null excepted; before them, those that are wanted for some reason.
  */
 final class ArgumentValues {
+    private final Class<?> subject;
     private final int scope;
     private final List<Object> wanted;
     private final Map<Class<?>, List<Object>> known = new HashMap<>();
 
-    ArgumentValues(int scope, List<Object> wanted) {
+    /**
+     * @param subject the class whose methods get them
+     */
+    ArgumentValues(Class<?> subject, int scope, List<Object> wanted) {
+        this.subject = subject;
         // There is always at least one value of each type, as everywhere.
         this.scope = Math.max(1, scope);
         this.wanted = wanted;
@@ -52,8 +57,8 @@ final class ArgumentValues {
     }
 
     /** A value that is made by a call is kept as that call; all others are as they are. */
-    private static @Nullable Object held(FieldDomain values, int i) {
-        return Codes.given(values, i) instanceof Described made && made.code() != null
+    private @Nullable Object held(FieldDomain values, int i) {
+        return Codes.given(values, i) instanceof Described made && made.code(subject) != null
                 ? made
                 : Codes.plain(values, i);
     }
@@ -77,7 +82,7 @@ final class ArgumentValues {
         return Finitization.of(type, records).build().space().slots().get(0).domain();
     }
 
-    private static List<Object> plain(FieldDomain elements) {
+    private List<Object> plain(FieldDomain elements) {
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
             @Nullable Object plain = Codes.object(elements, i) < 0 ? held(elements, i) : null;

@@ -38,7 +38,7 @@ public final class PublicApi {
     public PublicApi(Class<?> type, int scope, List<Object> wanted) {
         this.type = type;
         this.types = new TypeArguments(type);
-        this.values = new ArgumentValues(scope, wanted);
+        this.values = new ArgumentValues(type, scope, wanted);
         this.starts = calls(Stream.concat(constructors(), factories()));
         this.steps = calls(mutators());
         if (starts.isEmpty()) {

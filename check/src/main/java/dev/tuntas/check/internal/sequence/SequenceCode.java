@@ -20,14 +20,16 @@ public final class SequenceCode {
     private final Class<?> type;
     private final String variable;
     private final TypeArguments types;
-    private final ArgumentValues values = new ArgumentValues(1, List.of());
+    private final ArgumentValues values;
     private final JavaNames names = new JavaNames();
     private final String statements;
+    private boolean isWhole = true;
 
     public SequenceCode(Class<?> type, Chain chain, String variable) {
         this.type = type;
         this.variable = variable;
         this.types = new TypeArguments(type);
+        this.values = new ArgumentValues(type, 1, List.of());
         this.statements =
                 chain.links().stream()
                         .map(link -> statement(link) + ";\n")
@@ -36,6 +38,13 @@ public final class SequenceCode {
 
     public String statements() {
         return statements;
+    }
+
+    /**
+     * Whether there is code for all arguments: otherwise some are only drawn, and it won't compile.
+     */
+    public boolean isWhole() {
+        return isWhole;
     }
 
     public List<String> imports() {
@@ -145,7 +154,8 @@ public final class SequenceCode {
         if (value instanceof Class<?> named) {
             return names.of(named) + ".class";
         }
-        String code = value instanceof Described made ? made.code() : TextValues.code(value);
+        String code = value instanceof Described made ? made.code(type) : TextValues.code(value);
+        isWhole &= code != null;
         return code == null ? Snapshot.of(value).toString() : code;
     }
 }

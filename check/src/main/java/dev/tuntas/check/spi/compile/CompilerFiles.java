@@ -2,7 +2,6 @@ package dev.tuntas.check.spi.compile;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Locale;
 import java.util.Set;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -15,33 +14,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * The class path of a subject and the JDK, for the compiler. The JDK's part is the same for all
  * subjects, and stays open as long as the JVM runs: to look through it takes longer than to compile
- * a small class.
+ * a small class. So do the jars that the JVM has open itself.
  */
 public final class CompilerFiles extends ForwardingJavaFileManager<JavaFileManager> {
     private static @Nullable JavaFileManager jdk;
 
-    private CompilerFiles(JavaFileManager ofSubject) {
-        super(ofSubject);
+    private final ClassPathParts classPath;
+
+    private CompilerFiles(JavaFileManager others, ClassPathParts classPath) {
+        super(others);
+        this.classPath = classPath;
     }
 
     public static CompilerFiles of(JavaCompiler compiler, Class<?> subject) {
-        StandardJavaFileManager files = opened(compiler);
+        StandardJavaFileManager files = ClassPathParts.opened(compiler);
+        var entries = CompilePath.of(subject);
         try {
-            files.setLocationFromPaths(StandardLocation.CLASS_PATH, CompilePath.of(subject));
+            files.setLocationFromPaths(StandardLocation.CLASS_PATH, entries);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         openJdk(compiler);
-        return new CompilerFiles(new ListedFiles(files));
-    }
-
-    private static StandardJavaFileManager opened(JavaCompiler compiler) {
-        return compiler.getStandardFileManager(null, Locale.ROOT, null);
+        return new CompilerFiles(files, new ClassPathParts(compiler, entries));
     }
 
     private static synchronized void openJdk(JavaCompiler compiler) {
         if (jdk == null) {
-            jdk = new ListedFiles(opened(compiler));
+            jdk = new ListedFiles(ClassPathParts.opened(compiler));
         }
     }
 
@@ -69,13 +68,17 @@ public final class CompilerFiles extends ForwardingJavaFileManager<JavaFileManag
     public Iterable<JavaFileObject> list(
             Location location, String inPackage, Set<JavaFileObject.Kind> kinds, boolean recurse)
             throws IOException {
-        return ask(location, files -> files.list(location, inPackage, kinds, recurse));
+        return location == StandardLocation.CLASS_PATH
+                ? classPath.list(inPackage, kinds, recurse)
+                : ask(location, files -> files.list(location, inPackage, kinds, recurse));
     }
 
     @Override
     public String inferBinaryName(Location location, JavaFileObject file) {
         try {
-            return ask(location, files -> files.inferBinaryName(location, file));
+            return location == StandardLocation.CLASS_PATH
+                    ? classPath.inferBinaryName(file)
+                    : ask(location, files -> files.inferBinaryName(location, file));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,5 +97,11 @@ public final class CompilerFiles extends ForwardingJavaFileManager<JavaFileManag
     @Override
     public String inferModuleName(Location location) throws IOException {
         return ask(location, files -> files.inferModuleName(location));
+    }
+
+    @Override
+    public void close() throws IOException {
+        classPath.close();
+        super.close();
     }
 }

@@ -142,7 +142,7 @@ public final class CounterexampleCode {
         return joined(makers.values(), helpers);
     }
 
-    /** The same for some of the expressions. */
+    /** The methods that these of the expressions call, with their helpers. */
     public String methodsOf(List<String> expressions) {
         List<String> called =
                 makers.entrySet().stream()

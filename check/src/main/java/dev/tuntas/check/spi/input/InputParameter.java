@@ -5,9 +5,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Parameter;
-import java.util.Arrays;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +44,16 @@ public record InputParameter(
 
     /** Looks for the name {@code Nullable} only: many libraries have such an annotation. */
     private static boolean isNullable(Parameter parameter) {
-        return Stream.<AnnotatedElement>of(parameter, parameter.getAnnotatedType())
-                .flatMap(element -> Arrays.stream(element.getAnnotations()))
-                .map(Annotation::annotationType)
-                .anyMatch(type -> type.getSimpleName().equals("Nullable"));
+        return isNullable((AnnotatedElement) parameter)
+                || isNullable((AnnotatedElement) parameter.getAnnotatedType());
+    }
+
+    private static boolean isNullable(AnnotatedElement element) {
+        for (Annotation annotation : element.getAnnotations()) {
+            if (annotation.annotationType().getSimpleName().equals("Nullable")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -79,9 +79,13 @@ record ParameterFields(
             return false;
         }
         FieldDomain roots = space.slots().get(0).domain();
-        return IntStream.range(0, roots.size())
-                .map(value -> Codes.object(roots, value))
-                .allMatch(object -> object < 0 || isRecord(Codes.domainOf(space, object).type()));
+        for (int value = 0; value < roots.size(); value++) {
+            int object = Codes.object(roots, value);
+            if (object >= 0 && !isRecord(Codes.domainOf(space, object).type())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isRecord(Class<?> type) {

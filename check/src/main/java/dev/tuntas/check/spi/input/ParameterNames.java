@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -24,8 +23,11 @@ public final class ParameterNames {
 
     /** From what {@code -parameters} keeps, or what debuggers use; else {@code arg0} and so on. */
     public static List<String> of(Executable method) {
-        List<String> reflected = Stream.of(method.getParameters()).map(Parameter::getName).toList();
-        if (Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)) {
+        List<String> reflected = new ArrayList<>();
+        for (Parameter parameter : method.getParameters()) {
+            reflected.add(parameter.getName());
+        }
+        if (arePresent(method)) {
             return reflected;
         }
         List<String> locals = locals(method);
@@ -34,8 +36,16 @@ public final class ParameterNames {
 
     /** Whether the class file has them. */
     public static boolean areKnown(Executable method) {
-        return Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)
-                || locals(method).size() == method.getParameterCount();
+        return arePresent(method) || locals(method).size() == method.getParameterCount();
+    }
+
+    private static boolean arePresent(Executable method) {
+        for (Parameter parameter : method.getParameters()) {
+            if (!parameter.isNamePresent()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static List<String> locals(Executable method) {

@@ -26,6 +26,17 @@ sealed interface Validity {
         public boolean holds(@Nullable Object value) {
             return value == null || predicate.holds(value);
         }
+
+        // Written out, because each test asks it: what Java would make of it is slow to start.
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Own that && predicate.method().equals(that.predicate.method());
+        }
+
+        @Override
+        public int hashCode() {
+            return predicate.method().hashCode();
+        }
     }
 
     /**

@@ -58,6 +58,13 @@ public final class InputRunner {
     private Optional<String> leftAt = Optional.empty();
     private volatile @Nullable End ending;
     private volatile @Nullable Throwable thrown;
+
+    /**
+     * Whether calls that still run are waited for no longer: what our interrupt does to them is no
+     * failure.
+     */
+    private volatile boolean isLeftBehind;
+
     private volatile InputSource.@Nullable Given given;
 
     /**
@@ -125,7 +132,11 @@ public final class InputRunner {
 
     /** How many inputs have run; any thread may ask. */
     public long inputs() {
-        return workers.stream().mapToLong(Worker::inputs).sum();
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.inputs();
+        }
+        return sum;
     }
 
     /** After a failure, runs only inputs that are smaller than the ones that failed. */
@@ -200,10 +211,18 @@ public final class InputRunner {
         boolean isWhole = all != null && all.all() && seen.get() == offered && end != End.HUNG;
         return new RunResult(
                 inputs(),
-                workers.stream().mapToLong(Worker::skipped).sum(),
+                skipped(),
                 failures.toList(),
                 isWhole ? End.EXHAUSTED : end == null ? End.STOPPED : end,
                 all == null ? Optional.empty() : all.search());
+    }
+
+    private long skipped() {
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.skipped();
+        }
+        return sum;
     }
 
     // Beside the caller.
@@ -258,6 +277,7 @@ public final class InputRunner {
                 }
                 if (isOverdue()) {
                     leftAt = placeOfCall();
+                    isLeftBehind = true;
                     threads.forEach(Thread::interrupt);
                     return;
                 }
@@ -399,7 +419,7 @@ public final class InputRunner {
         if (worker.end()) {
             outcome = Hang.failure(limits.inputTime(), trace(outcome));
         }
-        if (outcome instanceof Outcome.Failed failed && ending != End.HUNG) {
+        if (outcome instanceof Outcome.Failed failed && ending != End.HUNG && !isLeftBehind) {
             failures.add(failed, input, number);
             if (!source.isInSearchOrder()) {
                 stop(End.STOPPED);
