@@ -5,6 +5,7 @@ import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.internal.run.LiveChange;
 import dev.tuntas.repair.internal.run.MendTrial;
 import dev.tuntas.repair.result.FaultKind;
 import dev.tuntas.repair.result.RepairChange;
@@ -21,6 +22,13 @@ import java.util.SplittableRandom;
  * Spoils live objects, to see how they are mended: references are redirected to another object or
  * cut, numbers moved a little, booleans turned. Final fields stay as they are, and so do those that
  * the predicate does not look at: to change them would be no fault.
+ *
+ * <pre>{@code
+ * Corruption.of(repair, tree).spoil(2, 1); // two faults, drawn from seed 1
+ * assertFalse(tree.repOk());
+ * repair.mend(tree);
+ * assertTrue(tree.repOk());
+ * }</pre>
  */
 public final class Corruption<T> {
     private static final int FARTHEST = 5;
@@ -72,14 +80,41 @@ public final class Corruption<T> {
      */
     public List<RepairChange> spoil(int faults, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Map<Integer, Long> chosen = drawn(faults, random);
-        for (int draw = 1; draw < MOST_DRAWS && trial.isValidWith(chosen); draw++) {
-            chosen = drawn(faults, random);
+        for (int draw = 1; draw <= MOST_DRAWS; draw++) {
+            Map<Integer, Long> chosen = drawn(faults, random);
+            if (draw == MOST_DRAWS || !trial.isValidWith(chosen)) {
+                List<RepairChange> told = new ArrayList<>();
+                chosen.forEach(
+                        (slot, value) -> told.add(labels.change(slot, graph.value(slot), value)));
+                if (isMade(chosen)) {
+                    return told;
+                }
+            }
         }
-        List<RepairChange> made = new ArrayList<>();
-        chosen.forEach((slot, value) -> made.add(labels.change(slot, graph.value(slot), value)));
-        chosen.forEach(graph::writeLive);
-        return made;
+        throw RepairProblems.noSuchFaults(faults);
+    }
+
+    /** Whether the containers take what is chosen: a sorted one refuses null, a set what it has. */
+    private boolean isMade(Map<Integer, Long> chosen) {
+        Map<Integer, Long> before = new LinkedHashMap<>();
+        chosen.keySet().forEach(slot -> before.put(slot, graph.value(slot)));
+        chosen.forEach(graph::set);
+        LiveChange change = new LiveChange(graph, before);
+        boolean isMade = false;
+        try {
+            if (graph.arePossible()) {
+                change.make();
+                isMade = true;
+            }
+        } catch (RuntimeException e) {
+            // Another draw may be better.
+        } finally {
+            if (!isMade) {
+                change.takeBack();
+            }
+            before.forEach(graph::set);
+        }
+        return isMade;
     }
 
     private Map<Integer, Long> drawn(int faults, SplittableRandom random) {

@@ -102,7 +102,7 @@ public final class Repair<T> {
         return this;
     }
 
-    /** The same with values as {@code @RepairHint} writes them: {@code "0"}, {@code "null"}. */
+    /** Prefers values, written as in {@code @RepairHint}: {@code "0"}, {@code "null"}. */
     public Repair<T> preferText(String field, String... values) {
         preferredTexts.put(field, List.of(values));
         return this;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.repair.result.RepairResult;
@@ -13,10 +14,12 @@ import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.SearchTree;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -129,6 +132,22 @@ class MemoryTest {
         assertEquals(End.MENDED, result.end(), result.reason());
         assertEquals(4, result.changes().size());
         assertTrue(ring.repOk());
+    }
+
+    @Test
+    void whatIsRememberedTakesNoMoreThanItsPart() {
+        Repair.of(Ring.class).memory(file()).mend(forgotten(5));
+        Ring small = Ring.of(5);
+        Objects.requireNonNull(small.at(2)).before = small.first;
+        Repair.of(Ring.class).memory(file()).mend(small);
+        Ring ring = Ring.of(300);
+        for (int place = 100; place < 300; place += 10) {
+            Objects.requireNonNull(ring.at(place)).before = null;
+        }
+        RepairResult<Ring> result = Repair.of(Ring.class).memory(file()).steps(100_000).mend(ring);
+        assertEquals(20, result.changes().size(), result.reason());
+        // A twentieth is 5,000. To see which of the changes are needed would take more.
+        assertTrue(result.steps() < 6_000, result.toString());
     }
 
     // --- it changes nothing but the order -------------------------------------------------------
@@ -293,6 +312,149 @@ class MemoryTest {
         assertTrue(Thread.interrupted());
         assertEquals(End.MENDED, result.end());
         assertTrue(Files.readString(file()).contains("\tCell.next\tfirst\t1\n"));
+    }
+
+    @Test
+    void whatCannotBeKeptInTheEndIsMendedAllTheSame() throws IOException {
+        Ring ring = forgotten(4);
+        RepairResult<Ring> result =
+                Repair.of(Ring.class).memory(file()).mendAfter(ring, this::spoilsTheFile);
+        assertEquals(End.MENDED, result.end());
+        assertTrue(ring.repOk());
+        assertTrue(result.note().contains("is mended, but the repair is not kept: Line 2"));
+        assertEquals("tuntas repair memory 1\na line\n", Files.readString(file()));
+        Files.delete(file());
+        assertEquals("", Repair.of(Ring.class).memory(file()).mend(forgotten(4)).note());
+    }
+
+    private boolean spoilsTheFile(Ring ring) {
+        try {
+            Files.writeString(file(), "tuntas repair memory 1\na line\n");
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void theGreatestCountStaysOne() throws IOException {
+        Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        String greatest = "\t999999999999999999\n";
+        Files.writeString(file(), Files.readString(file()).replace("\t1\n", greatest));
+        Repair.of(Ring.class).memory(file()).mend(forgotten(4));
+        assertEquals("", Repair.of(Ring.class).memory(file()).mend(forgotten(4)).note());
+        assertTrue(Files.readString(file()).contains("\tCell.next\tfirst" + greatest));
+    }
+
+    // --- names ----------------------------------------------------------------------------------
+
+    /** Steps that have two fields of one name; the hidden one refers to nothing. */
+    static final class Stairs {
+        static class Step {
+            @Nullable Step other;
+        }
+
+        static final class Wide extends Step {
+            @Nullable Step other;
+            int number;
+        }
+
+        @Nullable Wide first;
+
+        static Stairs of(int steps) {
+            Stairs stairs = new Stairs();
+            for (int number = steps - 1; number >= 0; number--) {
+                Wide step = new Wide();
+                step.number = number;
+                step.other = stairs.first;
+                stairs.first = step;
+            }
+            return stairs;
+        }
+
+        public boolean repOk() {
+            int number = 0;
+            Step step = first;
+            while (step instanceof Wide wide) {
+                if (wide.number != number++ || step.other != null) {
+                    return false;
+                }
+                step = wide.other;
+            }
+            return number == 4;
+        }
+    }
+
+    @Test
+    void ofTwoFieldsOfOneNameEachIsRemembered() {
+        for (int turn = 0; turn < 3; turn++) {
+            Stairs stairs = Stairs.of(4);
+            Stairs.Wide first = Objects.requireNonNull(stairs.first);
+            first.number = 3;
+            assertEquals(
+                    "Wide#0.number: 3 -> 0",
+                    only(Repair.of(Stairs.class).memory(file()).mend(stairs)));
+            ((Stairs.Step) first).other = first;
+            assertEquals(
+                    "Wide#0.other: Wide#0 -> null",
+                    only(Repair.of(Stairs.class).memory(file()).mend(stairs)));
+        }
+    }
+
+    /** A list of objects whose class has no name. */
+    static final class Crowd {
+        static class Member {
+            @Nullable Member next;
+        }
+
+        @Nullable Member first;
+        int size;
+
+        static Member member() {
+            return new Member() {};
+        }
+
+        static Crowd of(int size) {
+            Crowd crowd = new Crowd();
+            for (int i = 0; i < size; i++) {
+                Member member = member();
+                member.next = crowd.first;
+                crowd.first = member;
+            }
+            crowd.size = size;
+            return crowd;
+        }
+
+        public boolean repOk() {
+            int met = 0;
+            for (Member member = first; member != null && met <= size; member = member.next) {
+                met++;
+            }
+            return met == size;
+        }
+    }
+
+    @Test
+    void whatHasNoNameIsNotKept() throws IOException {
+        Domain<?> members = Domain.objects(Crowd.member().getClass(), 4).orNull();
+        Finitization<Crowd> bounds =
+                Finitization.of(Crowd.class)
+                        .set("first", members)
+                        .set("size", Domain.ints(0, 4))
+                        .set(Crowd.Member.class, "next", members)
+                        .build();
+        for (int turn = 0; turn < 3; turn++) {
+            Crowd crowd = Crowd.of(4);
+            crowd.size++;
+            Repair<Crowd> repair = Repair.of(Crowd.class).bounds(bounds).memory(file());
+            assertEquals("Crowd#0.size: 5 -> 4", only(repair.mend(crowd)));
+        }
+        assertTrue(Files.readString(file()).contains("\tCrowd.size\toffset -1\t3\n"));
+    }
+
+    private static String only(RepairResult<?> result) {
+        assertEquals(1, result.changes().size(), result.toString());
+        return result.changes().get(0).toString();
     }
 
     @Test

@@ -204,4 +204,21 @@ class MendAfterTest {
         assertEquals(1, result.changes().size(), result.reason());
         assertEquals(3, bag.numbers.size());
     }
+
+    static final class Names {
+        final List<String> names = new ArrayList<>(List.of("a", "b", "c"));
+
+        public boolean repOk() {
+            return names.size() == 3 && !names.contains("d");
+        }
+    }
+
+    @Test
+    void whatWasTriedInACollectionIsTakenBackFromIt() {
+        Names names = new Names();
+        RepairResult<Names> result =
+                Repair.of(Names.class).mendAfter(names, n -> n.names.get(2).equals("a"));
+        assertEquals(1, result.changes().size(), result.toString());
+        assertEquals(List.of("a", "b", "a"), names.names);
+    }
 }

@@ -54,6 +54,7 @@ class SmallRepairTest {
         "shop.Recommendations, 3, 138",
         "shop.Schedule, 3, 84",
         "NaryTree, 3, 3342",
+        "LinkedDisjointSet, 3, 346",
         "AVTree, 2, 912",
         "FibonacciHeap, 2, 470"
     })
@@ -93,6 +94,7 @@ class SmallRepairTest {
         "ObjectHashSet, 4, 28979",
         "RBT, 4, 124882",
         "NaryTree, 4, 25182",
+        "LinkedDisjointSet, 4, 2346",
         "shop.Inventory, 4, 5322",
         "FibonacciHeap, 3, 16145",
         "AVTree, 3, 405981"

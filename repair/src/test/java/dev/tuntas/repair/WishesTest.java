@@ -318,6 +318,37 @@ class WishesTest {
         assertEquals(before, Snapshot.of(row).toText());
     }
 
+    /** A predicate that counts how often it was asked, and sorts what it looks at. */
+    static final class Asked {
+        final List<Integer> numbers = new ArrayList<>(List.of(3, 1, 2));
+        int sum;
+        int asked;
+
+        public boolean repOk() {
+            asked++;
+            numbers.sort(null);
+            int found = 0;
+            for (int number : numbers) {
+                found += number;
+            }
+            return found == sum;
+        }
+    }
+
+    @Test
+    void whatThePredicateWritesBeforeItSaysYesIsTakenBackAsWell() {
+        Asked asked = new Asked();
+        RepairResult<Asked> result = Repair.of(Asked.class).mend(asked);
+        assertEquals("[Asked#0.sum: 0 -> 6]", result.changes().toString());
+        assertEquals("sum 6, asked 0, [3, 1, 2]", text(asked));
+        assertEquals(End.VALID_ALREADY, Repair.of(Asked.class).mend(asked).end());
+        assertEquals("sum 6, asked 0, [3, 1, 2]", text(asked));
+    }
+
+    private static String text(Asked asked) {
+        return "sum %d, asked %d, %s".formatted(asked.sum, asked.asked, asked.numbers);
+    }
+
     record Span(int from, int to) {
         public boolean repOk() {
             return from <= to;

@@ -121,6 +121,11 @@ public final class RepairProblems {
                 "a %s would have two elements that are equal", container.getSimpleName());
     }
 
+    /** What is told beside a repair that a memory could not keep. */
+    public static String notKeptInMemory(TuntasException why) {
+        return "The object is mended, but the repair is not kept: " + why.getMessage();
+    }
+
     public static String usedUp() {
         return "the steps or the time that it may take are used up";
     }
@@ -149,10 +154,17 @@ public final class RepairProblems {
                 .formatted(predicate.getName(), thrown);
     }
 
+    public static TuntasException noSuchFaults(int wanted) {
+        return Messages.problem(
+                "No %d faults were found that the containers would take. Ask for fewer faults, or"
+                        + " for other kinds; nothing was changed.",
+                wanted);
+    }
+
     public static TuntasException tooManyFaults(int wanted, int made) {
         return Messages.problem(
-                "There are not %d fields that can be spoilt, only %d. Ask for fewer faults; nothing was"
-                        + " changed.",
+                "There are not %d fields that can be spoilt, only %d. Ask for fewer faults; nothing"
+                        + " was changed.",
                 wanted, made);
     }
 }

@@ -17,6 +17,7 @@ import java.util.List;
  * @param predicateRuns how often the predicate was run from the start
  * @param undone how many writes of the predicate were taken back
  * @param reason why it is not mended; empty if it is
+ * @param note what else is to be known: that a memory could not keep the repair; mostly empty
  */
 public record RepairResult<T>(
         T object,
@@ -30,7 +31,8 @@ public record RepairResult<T>(
         long steps,
         long undone,
         Duration time,
-        String reason) {
+        String reason,
+        String note) {
     /** How it ended. */
     public enum End {
         /** The predicate said yes from the beginning, so nothing was changed. */
@@ -50,6 +52,24 @@ public record RepairResult<T>(
     /** Whether it is mended, and no repair by fewer changes was possible. */
     public boolean isClosest() {
         return end == End.MENDED && refuted >= changes.size() - 1;
+    }
+
+    /** The same with a note. */
+    public RepairResult<T> withNote(String newNote) {
+        return new RepairResult<>(
+                object,
+                end,
+                changes,
+                lost,
+                added,
+                refuted,
+                trials,
+                predicateRuns,
+                steps,
+                undone,
+                time,
+                reason,
+                newNote);
     }
 
     /** Whether the predicate says yes to the object as it is now. */

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveGraph {
     public static final long NULL = -1;
 
-    /** So much longer may an array become; less in graphs of many arrays. */
+    /** So much longer may an array or a container become; arrays less where there are many. */
     private static final int LONGER = 8;
 
     private static final int FEW_OBJECTS = 1_000;
@@ -202,7 +202,7 @@ public final class LiveGraph {
         @Nullable Object[] held = Container.read(container);
         int content = addNumber(held);
         values[firstSlot[number] + link.position()] = content;
-        addElements(content, held.length + 2 * kind.cells(), contentSpots(type, at, kind));
+        addElements(content, held.length + LONGER * kind.cells(), contentSpots(type, at, kind));
         Container known = new Container(number, content, kind);
         containers.put(number, known);
         byContent.put(content, known);
@@ -557,11 +557,15 @@ public final class LiveGraph {
     /** Whether an object may stand at a place. */
     public boolean fits(Spot place, int object) {
         Object held = objects.get(object);
-        return place.type().isInstance(held) && isLikeSeen(place, held) && !isContent(object);
+        return place.type().isInstance(held)
+                && isLikeSeen(place, held)
+                && !byContent.containsKey(object);
     }
 
-    private boolean isContent(int object) {
-        return byContent.containsKey(object);
+    /** Whether a value without slots may stand at a place. */
+    public boolean fitsPlain(Spot place, long value) {
+        Object held = plain.get((int) (-2 - value));
+        return place.type().isInstance(held) && isLikeSeen(place, held);
     }
 
     /** A place of any object, or of a type variable, is given only what is like what it has had. */
@@ -593,35 +597,31 @@ public final class LiveGraph {
 
     /** The plain values that may stand at a place, of those that are anywhere in the graph. */
     public List<Long> plainValues(Spot place) {
-        List<Long> fitting = plainValues(place.type());
-        fitting.removeIf(value -> !isLikeSeen(place, plain.get((int) (-2 - value))));
-        return fitting;
-    }
-
-    /** The plain values of a type that are anywhere in the graph. */
-    public List<Long> plainValues(Class<?> type) {
         return IntStream.range(0, plain.size())
-                .filter(i -> type.isInstance(plain.get(i)))
                 .mapToObj(i -> -2L - i)
+                .filter(value -> fitsPlain(place, value))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Gives the field or element of the live object itself a value. */
     public void writeLive(int slot, long value) {
-        Spot spot = place(slot);
-        Object owner = objects.get(ownerOf[slot]);
-        Object java = java(spot, value);
-        Field field = spot.field();
+        Field field = place(slot).field();
         if (field == null) {
-            Array.set(owner, slot - firstSlot[ownerOf[slot]] - 1, java);
+            writeElement(slot, value);
             refill(ownerOf[slot]);
             return;
         }
         try {
-            field.set(owner, java);
+            field.set(objects.get(ownerOf[slot]), java(place(slot), value));
         } catch (IllegalAccessException e) {
             throw RepairProblems.closedField(field, e);
         }
+    }
+
+    /** The same of an element; a container is not told what it holds now. */
+    public void writeElement(int slot, long value) {
+        int array = ownerOf[slot];
+        Array.set(objects.get(array), slot - firstSlot[array] - 1, java(place(slot), value));
     }
 
     private void refill(int array) {
@@ -644,15 +644,15 @@ public final class LiveGraph {
             Array.set(made, i, java(place(first + 1 + i), values[first + 1 + i]));
         }
         putArray(array, made);
+        refill(array);
         return old;
     }
 
-    /** Takes a live array for one of the graph, and what it holds for a container's content. */
+    /** Takes a live array for one of the graph; a container is not told what it holds now. */
     public void putArray(int array, Object live) {
         numbers.remove(objects.get(array));
         objects.set(array, live);
         numbers.put(live, array);
-        refill(array);
     }
 
     // --- copies in a world ----------------------------------------------------------------------

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class MendedCall implements Postcondition {
     private static final int SCOPE = 2;
 
-    /** Each is a call; more tell nobody where to look. */
+    /** Each is a call; with more, a hint no longer shows where to look. */
     private static final int MOST_CALLS = 500;
 
     private final BrokenCall call;

@@ -17,13 +17,13 @@ public final class MendingHints implements MendingHint {
     /** Counted, so that the same finding has the same hint on every machine. */
     private static final long STEPS = 1_000_000;
 
-    /** The same for a call, which is made again for each valid structure. */
+    /** How many steps a repair may take if a call is made again for each valid structure. */
     private static final long STEPS_OF_CALL = 200_000;
 
     /** Only for what is not counted. */
     private static final Duration TIME = Duration.ofSeconds(5);
 
-    /** More changes tell nobody where to look. */
+    /** With more changes, a hint no longer shows where to look. */
     private static final int MOST_CHANGES = 3;
 
     @Override

@@ -52,7 +52,8 @@ final class AbstractValues {
     // --- from a value to its names --------------------------------------------------------------
 
     /**
-     * All names of the value that a slot has in the graph now.
+     * All names of the value that a slot has in the graph now, but those that the file could not
+     * hold: an anonymous class has none, and other languages than Java have blanks in names.
      *
      * @param before what it held
      */
@@ -66,7 +67,10 @@ final class AbstractValues {
         } else {
             addReferences(slot, names);
         }
-        return names.stream().map(name -> new Action(spot.name(), name)).toList();
+        return names.stream()
+                .filter(AbstractValues::isName)
+                .map(name -> new Action(spot.name(), name))
+                .toList();
     }
 
     private void addReferences(int slot, List<String> into) {

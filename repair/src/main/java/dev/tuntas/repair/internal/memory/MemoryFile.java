@@ -38,6 +38,11 @@ final class MemoryFile {
     private static final int MOST_WAITS = 2_000;
     private static final long WAIT = 5_000_000;
 
+    /** More than this is not told apart: a count has as many digits as {@link #COUNT} says. */
+    static final long MOST_COUNT = 999_999_999_999_999_999L;
+
+    private static final String COUNT = "[1-9]\\d{0,17}";
+
     /** A lock on a file is one of the process, so its threads need another. */
     private static final Map<Path, Object> THREADS = new ConcurrentHashMap<>();
 
@@ -99,9 +104,7 @@ final class MemoryFile {
     private void add(String text, int number, Map<Line, Long> into) {
         String[] parts = text.split("\t", -1);
         boolean isLine =
-                parts.length == PARTS
-                        && AbstractValues.isName(parts[3])
-                        && parts[4].matches("[1-9]\\d{0,17}");
+                parts.length == PARTS && AbstractValues.isName(parts[3]) && parts[4].matches(COUNT);
         if (!isLine) {
             throw MemoryFileProblems.broken(file, number, text);
         }

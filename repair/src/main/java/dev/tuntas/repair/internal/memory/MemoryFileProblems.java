@@ -8,14 +8,12 @@ import java.nio.file.Path;
 
 /** The catalogue of what may be wrong with the file of a memory. */
 final class MemoryFileProblems {
-    private static final String REMEDY = " Delete it, or give another file; nothing was changed.";
+    private static final String REMEDY = " Delete it, or give another file.";
 
     private MemoryFileProblems() {}
 
     static TuntasException foreign(Path file, String why) {
-        return Messages.problem(
-                "%s is no memory of repairs: %s. Give another file; nothing was changed.",
-                file, why);
+        return Messages.problem("%s is no memory of repairs: %s. Give another file.", file, why);
     }
 
     static TuntasException otherVersion(Path file, String version, String known) {
@@ -40,13 +38,13 @@ final class MemoryFileProblems {
     static TuntasException outdated(Path file, String subject) {
         return Messages.problem(
                 "%s knows %s with other fields than it has now: its classes were changed since."
-                        + " Delete these lines, or give another file; nothing was changed.",
+                        + " Delete these lines, or give another file.",
                 file, subject);
     }
 
     static TuntasException unreadable(Path file, IOException cause) {
         return new TuntasException(
-                "The memory of repairs %s can't be read: %s. Give another file; nothing was changed."
+                "The memory of repairs %s can't be read: %s. Give another file."
                         .formatted(file, reason(cause)),
                 cause);
     }

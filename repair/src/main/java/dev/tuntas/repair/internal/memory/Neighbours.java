@@ -116,7 +116,9 @@ final class Neighbours {
         paths.addAll(paths(slot));
         for (String path : paths) {
             int object = (int) end(slot, path);
-            for (int own = graph.firstSlot(object); own < graph.end(object); own++) {
+            // Of two fields of one name, the path may lead along the one that refers to nothing.
+            int end = object < 0 ? object : graph.end(object);
+            for (int own = object < 0 ? end : graph.firstSlot(object); own < end; own++) {
                 Spot place = graph.isSlot(own) ? graph.place(own) : null;
                 if (own != slot && isWholeField(place)) {
                     numbers.putIfAbsent(

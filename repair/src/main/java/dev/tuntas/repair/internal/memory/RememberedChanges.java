@@ -82,11 +82,8 @@ public final class RememberedChanges {
             set(best.slot, best.value);
             isValid = isFound || goOn() == Outcome.VALID;
         }
-        if (isValid) {
-            dropNeedless();
-            if (!before.isEmpty() && !losesAny()) {
-                return before;
-            }
+        if (isValid && dropNeedless() && !before.isEmpty() && !losesAny()) {
+            return before;
         }
         putBack();
         return null;
@@ -131,7 +128,7 @@ public final class RememberedChanges {
         Set<Change> changes = new LinkedHashSet<>();
         for (Action action : actions) {
             addChanges(action, changes);
-            if (changes.size() >= MOST_TRIALS) {
+            if (changes.size() >= MOST_TRIALS || budget.isUsedUp()) {
                 break;
             }
         }
@@ -195,11 +192,17 @@ public final class RememberedChanges {
         return reached.get(0, graph.spares()).cardinality() < graph.spares();
     }
 
-    /** A change of those that were only hoped to help may not be needed in the end. */
-    private void dropNeedless() {
+    /**
+     * A change of those that were only hoped to help may not be needed in the end. False if there
+     * is no time to find out.
+     */
+    private boolean dropNeedless() {
         for (int slot : List.copyOf(before.keySet())) {
             if (before.size() == 1) {
-                return;
+                return true;
+            }
+            if (budget.isUsedUp()) {
+                return false;
             }
             long kept = graph.value(slot);
             mender.begin();
@@ -211,6 +214,7 @@ public final class RememberedChanges {
                 set(slot, kept);
             }
         }
+        return true;
     }
 
     private void putBack() {

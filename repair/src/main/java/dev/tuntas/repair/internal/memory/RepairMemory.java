@@ -96,6 +96,8 @@ public final class RepairMemory {
     }
 
     private void add(Action action, TreeMap<Line, Long> into) {
-        into.merge(new Line(subject, fields, action), 1L, Math::addExact);
+        Line line = new Line(subject, fields, action);
+        long before = into.getOrDefault(line, 0L);
+        into.put(line, Math.min(before + 1, MemoryFile.MOST_COUNT));
     }
 }

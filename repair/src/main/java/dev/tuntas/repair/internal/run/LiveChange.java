@@ -88,7 +88,7 @@ public final class LiveChange {
         }
     }
 
-    /** Where an array is another one, whoever refers to it gets that. */
+    /** Where an array is replaced by another one, all references to it are. */
     private void writeReferences(int array) {
         for (int slot = 1; graph.containerOf(array) == null && slot < graph.slots(); slot++) {
             boolean isReference = graph.isSlot(slot) && graph.place(slot).kind().isReference();
@@ -110,25 +110,37 @@ public final class LiveChange {
                 || slot > first && slot - first <= value(first, isBack);
     }
 
-    /** Gives the live objects back what they held. */
-    public void takeBack() {
-        arrays.forEach(this::putBack);
+    /** Takes back what the predicate has written since the change was made, but not the change. */
+    public void settle() {
+        writeAll(false);
+        for (Kept kept : contents) {
+            Object live = graph.object(kept.container.number());
+            Container.write(live, (@Nullable Object[]) graph.object(kept.container.content()));
+        }
+    }
+
+    private void writeAll(boolean isBack) {
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (graph.isSlot(slot)
-                    && isLive(slot, true)
+                    && isLive(slot, isBack)
                     && !graph.isFixed(slot)
                     && !graph.place(slot).isLength()
                     && graph.containerOf(graph.owner(slot)) == null) {
-                graph.writeLive(slot, value(slot, true));
+                graph.writeLive(slot, value(slot, isBack));
             }
         }
-        contents.forEach(this::putBack);
     }
 
-    private void putBack(int array, Object live) {
-        if (graph.containerOf(array) == null) {
-            graph.putArray(array, live);
-        }
+    /** Gives the live objects back what they held. */
+    public void takeBack() {
+        arrays.forEach(graph::putArray);
+        writeAll(true);
+        // The next change of a container begins with what it holds now.
+        before.keySet().stream()
+                .filter(slot -> graph.containerOf(graph.owner(slot)) != null)
+                .filter(slot -> !graph.place(slot).isLength() && isLive(slot, true))
+                .forEach(slot -> graph.writeElement(slot, value(slot, true)));
+        contents.forEach(this::putBack);
     }
 
     private void putBack(Kept kept) {

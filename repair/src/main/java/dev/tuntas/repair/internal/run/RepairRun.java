@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.run;
 
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
@@ -26,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -89,10 +89,16 @@ public final class RepairRun<T> {
 
     public RepairResult<T> run() {
         RepairResult<T> result = WorkingCopies.undisturbed(world, graph, this::search);
-        if (memory != null && !written.isEmpty()) {
-            memory.learn(graph, written);
+        if (memory == null || written.isEmpty()) {
+            return result;
         }
-        return result;
+        try {
+            memory.learn(graph, written);
+            return result;
+        } catch (TuntasException e) {
+            // It is mended: a full disk takes nothing of that back.
+            return result.withNote(RepairProblems.notKeptInMemory(e));
+        }
     }
 
     private RepairResult<T> search() {
@@ -221,7 +227,8 @@ public final class RepairRun<T> {
     }
 
     private @Nullable Map<Integer, Long> lastReadFirst(Mender copy, Set<Spot> frozen) {
-        LastReadFirst search = new LastReadFirst(graph, copy, withLengths(frozen), budget);
+        LastReadFirst search =
+                new LastReadFirst(graph, copy, Mending.withLengths(graph, frozen), budget);
         boolean isValid = search.run();
         trials += search.trials();
         return keptOrPutBack(copy, isValid, search.before());
@@ -229,18 +236,10 @@ public final class RepairRun<T> {
 
     private @Nullable Map<Integer, Long> mending(Mender copy, Set<Spot> frozen) {
         boolean looksAhead = wishes.strategy() == RepairStrategy.CHECKPOINT_MULTIVALUE;
-        Mending mending = new Mending(graph, copy, withLengths(frozen), budget, looksAhead);
+        Mending mending = new Mending(graph, copy, frozen, budget, looksAhead);
         boolean isValid = mending.run();
         trials += mending.trials();
         return keptOrPutBack(copy, isValid, mending.before());
-    }
-
-    /** A length drops or adds elements: only a search that sees all changes may do that. */
-    private Set<Spot> withLengths(Set<Spot> frozen) {
-        Set<Spot> fixed = new LinkedHashSet<>(frozen);
-        graph.places().stream().filter(Spot::isLength).forEach(fixed::add);
-        graph.places().stream().filter(Spot::isLink).forEach(fixed::add);
-        return fixed;
     }
 
     private @Nullable Map<Integer, Long> keptOrPutBack(
@@ -329,7 +328,7 @@ public final class RepairRun<T> {
         return result(before.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, added, "");
     }
 
-    /** The same as below; but what speaks against a change, or any error, takes it back. */
+    /** Makes a change; what speaks against it, or any error, takes it back. */
     private @Nullable String madeOrTakenBack(LiveChange change) {
         boolean isMade = false;
         try {
@@ -351,7 +350,11 @@ public final class RepairRun<T> {
             // A container may refuse what is put into it, or an element have no hash code.
             return RepairProblems.refused(e.toString());
         }
-        return OwnPredicate.complaint(predicate, object);
+        String complaint = OwnPredicate.complaint(predicate, object);
+        if (complaint == null) {
+            change.settle();
+        }
+        return complaint;
     }
 
     private List<Object> objects(BitSet there, boolean areThere, int from, int to) {
@@ -387,6 +390,7 @@ public final class RepairRun<T> {
                 ran.steps(),
                 ran.undone(),
                 Duration.ofNanos(System.nanoTime() - began),
-                reason);
+                reason,
+                "");
     }
 }

@@ -53,7 +53,7 @@ final class BestChange {
         int length = mender.length();
         long reached = mender.reach();
         long[] compared = mender.compared();
-        proposals.compared(mender.comparedFractions());
+        proposals.mend(proposals.failed(mender));
         Set<Integer> done = new LinkedHashSet<>();
         Set<Integer> near = new LinkedHashSet<>();
         Suspects.addNear(near, length, 0, NEAR);

@@ -94,7 +94,7 @@ public final class Closest {
             if (isUsedUp()) {
                 return false;
             }
-            refuted = changes;
+            refuted = edits.isComplete() ? changes : 0;
             again();
             if (!areSoMany) {
                 // There are not so many slots to change, so there are no more either.
@@ -159,14 +159,14 @@ public final class Closest {
     private void search(int changes, int from) {
         int length = mender.length();
         long[] compared = mender.compared();
-        double[] fractions = mender.comparedFractions();
+        Proposals.Failed failed = proposals.failed(mender);
         BitSet reasons = reasons();
         int last = reasons == null ? length - 1 : last(reasons, length);
         for (int place = last; place >= from && !isDone(); place--) {
             if (changes == 1 && reasons != null && !reasons.get(mender.slot(place))) {
                 continue;
             }
-            proposals.compared(fractions);
+            proposals.mend(failed);
             for (Edit edit : edits.at(place, compared)) {
                 attempt(edit, changes);
                 if (isDone()) {

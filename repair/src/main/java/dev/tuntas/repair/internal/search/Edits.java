@@ -6,9 +6,11 @@ import dev.tuntas.repair.internal.graph.Container;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** All changes of what was read at a place of the list, the likeliest first. */
 final class Edits {
@@ -18,6 +20,7 @@ final class Edits {
     private final Mender mender;
     private final Proposals proposals;
     private final Set<Spot> frozen;
+    private boolean isComplete = true;
 
     Edits(LiveGraph graph, Mender mender, Proposals proposals, Set<Spot> frozen) {
         this.graph = graph;
@@ -33,7 +36,7 @@ final class Edits {
         return of(place, mender.slot(place), compared);
     }
 
-    /** The same of any slot, read or not. */
+    /** The changes of any slot, whether the predicate has read it or not. */
     List<Edit> of(int place, int slot, long[] compared) {
         Spot spot = graph.place(slot);
         if (!mayChange(slot)) {
@@ -110,17 +113,73 @@ final class Edits {
         if (container.kind().uniqueness() == Uniqueness.SORTED) {
             addMoves(place, slot, container, edits);
         }
-        if (size + container.cells() <= graph.longest(container.content())) {
-            boolean isAnywhere =
-                    container.kind().uniqueness() != Uniqueness.SET
-                            && container.kind().uniqueness() != Uniqueness.BAG;
-            for (int at = isAnywhere ? 0 : size; at <= size; at += container.cells()) {
-                for (long[] element : elements(slot, container)) {
-                    edits.add(insertion(place, slot, element, at));
-                }
+        for (long[] element : elements(slot, container, this::candidates)) {
+            addInsertions(place, slot, container, element, edits);
+        }
+        return edits;
+    }
+
+    /**
+     * What makes a container that was read at a place hold what was at hand at the failure: an
+     * element that is not in there is put in; of a key and a value, the one gets the other.
+     */
+    List<Edit> atHand(int place) {
+        int slot = mender.slot(place);
+        Container container = graph.containerOf(graph.owner(slot));
+        List<Edit> edits = new ArrayList<>();
+        if (container == null || !mayChange(slot)) {
+            return edits;
+        }
+        int cells = container.cells();
+        for (long[] element : elements(slot, container, this::atHand)) {
+            int first = index(slot, cells, 0, element[0]);
+            int last = cells == 1 ? first : index(slot, cells, 1, element[1]);
+            if (first < 0 && last < 0) {
+                addInsertions(place, slot, container, element, edits);
+            } else if (first < 0) {
+                addPart(place, slot + 1 + last, element[0], edits);
+            } else if (first != last) {
+                addPart(place, slot + 1 + first + 1, element[1], edits);
             }
         }
         return edits;
+    }
+
+    /** Of two objects that were compared, each may be meant; of what was read, the last. */
+    private List<Long> atHand(Spot spot) {
+        List<Long> values = proposals.atHand(spot);
+        int most = !values.isEmpty() && values.get(0) >= 0 ? 2 : 1;
+        return values.subList(0, Math.min(most, values.size()));
+    }
+
+    /** Where the element begins that has a value as such a cell; -1 if there is none. */
+    private int index(int slot, int cells, int cell, long value) {
+        for (int at = 0; at < graph.value(slot); at += cells) {
+            if (graph.value(slot + 1 + at + cell) == value) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private void addPart(int place, int slot, long value, List<Edit> into) {
+        if (mayChange(slot)) {
+            into.add(Edit.of(place, slot, value));
+        }
+    }
+
+    private void addInsertions(
+            int place, int slot, Container container, long[] element, List<Edit> into) {
+        int size = (int) graph.value(slot);
+        if (size + container.cells() > graph.longest(container.content())) {
+            return;
+        }
+        boolean isAnywhere =
+                container.kind().uniqueness() != Uniqueness.SET
+                        && container.kind().uniqueness() != Uniqueness.BAG;
+        for (int at = isAnywhere ? 0 : size; at <= size; at += container.cells()) {
+            into.add(insertion(place, slot, element, at));
+        }
     }
 
     /** In a sorted container, an element or a key with another value stands elsewhere. */
@@ -190,15 +249,16 @@ final class Edits {
     }
 
     /** The elements, or the keys with their values, that may be put in. */
-    private List<long[]> elements(int slot, Container container) {
+    private List<long[]> elements(
+            int slot, Container container, Function<Spot, Collection<Long>> candidates) {
         List<long[]> elements = new ArrayList<>();
         Spot first = graph.place(slot + 1);
-        for (long value : candidates(first)) {
+        for (long value : candidates.apply(first)) {
             if (container.cells() == 1) {
                 elements.add(new long[] {value});
                 continue;
             }
-            for (long held : candidates(graph.place(slot + 2))) {
+            for (long held : candidates.apply(graph.place(slot + 2))) {
                 elements.add(new long[] {value, held});
             }
         }
@@ -206,16 +266,24 @@ final class Edits {
     }
 
     private Set<Long> candidates(Spot spot) {
-        Set<Long> values = new LinkedHashSet<>();
-        for (int object = 0; object < graph.objects() && values.size() < MOST_KEYS; object++) {
+        Set<Long> values = new LinkedHashSet<>(proposals.atHand(spot));
+        int seen = 0;
+        for (int object = 0; object < graph.objects() && seen < MOST_KEYS; object++) {
             boolean isThere = object < graph.spares() || graph.isUsed(object);
             if (isThere && graph.fits(spot, object)) {
                 values.add((long) object);
+                seen++;
             }
         }
         graph.unusedSpares(spot).forEach(spare -> values.add((long) spare));
         List<Long> plain = graph.plainValues(spot);
         values.addAll(plain.subList(0, Math.min(MOST_KEYS, plain.size())));
+        isComplete &= seen < MOST_KEYS && plain.size() <= MOST_KEYS;
         return values;
+    }
+
+    /** Whether all that may be put into a container has been, wherever that was asked for. */
+    boolean isComplete() {
+        return isComplete;
     }
 }

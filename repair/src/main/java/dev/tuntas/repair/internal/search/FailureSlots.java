@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** On which slots of a graph it depends that the predicate says no to it as it is now. */
 public final class FailureSlots {
-    /** Asks nobody: nothing is known of any failure. */
+    /** For an engine that knows nothing of failures. */
     public static final FailureSlots UNKNOWN = new FailureSlots(null);
 
     private final @Nullable FailureReasons reasons;

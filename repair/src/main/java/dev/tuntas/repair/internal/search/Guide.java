@@ -50,6 +50,7 @@ final class Guide {
     private final DistinctValues distinct;
     private final Bounds bounds;
     private final Strays strays;
+    private final UsualValues usual;
     private final OrderedOrphans ordered;
     private final List<Integer> offMeasure = new ArrayList<>();
 
@@ -62,7 +63,8 @@ final class Guide {
         this.bounds = new Bounds(graph, mender, links, rules);
         this.strays = new Strays(graph, links, rules, bounds);
         this.ordered = new OrderedOrphans(graph, links, rules, strays);
-        this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays);
+        this.usual = new UsualValues(graph);
+        this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays, usual);
         findOffMeasure();
     }
 
@@ -131,9 +133,10 @@ final class Guide {
 
     private boolean fits(int slot, long value) {
         Spot spot = graph.place(slot);
-        return spot.kind().isReference()
-                ? value < 0 || graph.fits(spot, (int) value)
-                : spot.kind().holds(value);
+        if (spot.kind().isReference()) {
+            return value < 0 || graph.fits(spot, (int) value);
+        }
+        return !spot.kind().isWhole() || spot.kind().holds(value);
     }
 
     private List<Long> values(int slot, long[] compared) {
@@ -145,6 +148,7 @@ final class Guide {
             values.addAll(Proposals.asked(graph.value(slot), compared, spot.kind()));
             addNumbers(slot, spot, values);
         }
+        usual.add(slot, mender, values);
         return values;
     }
 

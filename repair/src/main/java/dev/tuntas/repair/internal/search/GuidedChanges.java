@@ -5,7 +5,6 @@ import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.search.TrialRuns.Change;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,7 +25,6 @@ final class GuidedChanges {
     private static final long VALID = Long.MAX_VALUE / 2;
     private static final int MOST_LIKELY = 40;
     private static final long MOST_RUNS = 8;
-    private static final int LATEST = 4;
     private static final int CLEARLY = -2;
     private static final int FEW = 6;
     private static final int NEAR = 12;
@@ -126,7 +124,7 @@ final class GuidedChanges {
         }
         Guide.Likely first = Collections.min(clear, Comparator.comparingInt(Guide.Likely::place));
         lookedBack.set(first.slot());
-        return firstLikely(List.of(first), length, reached, failedAt());
+        return firstLikely(List.of(first), length, reached, runs.failedAt());
     }
 
     private void addPassedOver(int slot, int length, Set<Integer> into) {
@@ -161,16 +159,6 @@ final class GuidedChanges {
         return firstLikely(guide.likely(far(length), mender.compared()), length, reached, null);
     }
 
-    /** Where the predicate fails, and what it has compared there. */
-    private record FailedAt(int slot, List<Long> numbers, List<Integer> objects) {}
-
-    private FailedAt failedAt() {
-        return new FailedAt(
-                mender.slot(mender.length() - 1),
-                Arrays.stream(mender.compared()).limit(LATEST).boxed().toList(),
-                Arrays.stream(mender.comparedObjects()).limit(LATEST).boxed().toList());
-    }
-
     /**
      * The same for slots that were read long ago. What brings back an object here and there lets
      * the predicate take more steps, but is none of its business if it fails as it did before.
@@ -178,7 +166,7 @@ final class GuidedChanges {
      * back at once: one by one, the predicate would go through nearly everything for each.
      */
     private @Nullable Outcome farLikely(List<Guide.Likely> likely, int length, long reached) {
-        FailedAt failed = failedAt();
+        TrialRuns.FailedAt failed = runs.failedAt();
         Outcome outcome = allOf(clear(likely), length, reached, failed);
         return outcome == null ? firstLikely(likely, length, reached, failed) : outcome;
     }
@@ -209,7 +197,7 @@ final class GuidedChanges {
 
     /** Keeps several changes, or a half of them, and so on, if they help; null if none do. */
     private @Nullable Outcome allOf(
-            List<Change> changes, int length, long reached, FailedAt failed) {
+            List<Change> changes, int length, long reached, TrialRuns.FailedAt failed) {
         if (changes.size() < 2 || budget.isUsedUp()) {
             return null;
         }
@@ -217,7 +205,7 @@ final class GuidedChanges {
         Outcome outcome = runs.redo(changes);
         boolean isLossy = outcome == Outcome.VALID && runs.lost() > 0;
         boolean isBetter = outcome != Outcome.RAN_AWAY && mender.reach() > reached;
-        if (!isLossy && (outcome == Outcome.VALID || isBetter && !failedAt().equals(failed))) {
+        if (!isLossy && (outcome == Outcome.VALID || isBetter && !runs.failedAt().equals(failed))) {
             changes.forEach(runs::keep);
             return outcome;
         }
@@ -338,7 +326,10 @@ final class GuidedChanges {
      * @param failed how the predicate fails now; null if it does not matter that it fails so again
      */
     private @Nullable Outcome firstLikely(
-            List<Guide.Likely> likely, int length, long reached, @Nullable FailedAt failed) {
+            List<Guide.Likely> likely,
+            int length,
+            long reached,
+            TrialRuns.@Nullable FailedAt failed) {
         Guide.Likely best = null;
         long farthest = -1;
         int tried = 0;
@@ -366,7 +357,7 @@ final class GuidedChanges {
             boolean isBetter =
                     outcome != Outcome.RAN_AWAY
                             && isBetter(each, length, reached)
-                            && (failed == null || !failedAt().equals(failed));
+                            && (failed == null || !runs.failedAt().equals(failed));
             boolean isLossy = outcome == Outcome.VALID && runs.lost() > 0;
             boolean isClear = outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY;
             boolean isBest = isBetter && mender.reach() > farthest;

@@ -84,7 +84,7 @@ public final class LastReadFirst {
     /** Gives the last slot that has a value left the next one; false if none has. */
     private boolean change() {
         long[] compared = mender.compared();
-        proposals.compared(mender.comparedFractions());
+        proposals.mend(proposals.failed(mender));
         for (int place = mender.length() - 1; place >= 0; place--) {
             Decision decision = decision(place, compared);
             if (decision != null) {

@@ -300,7 +300,7 @@ final class Links {
         return ifLost(group, graph.value(slot)) + ifGiven(group, to);
     }
 
-    /** The root and the entries need nobody who refers to them; every other object does. */
+    /** The root and the entries need no reference to them; every other object does. */
     private int ifLost(int group, long object) {
         if (object < 0) {
             return 0;

@@ -4,6 +4,7 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class Mending {
     private final TrialRuns runs;
     private final GuidedChanges guided;
     private final BestChange best;
+    private final ContentChanges contents;
     private final RepairBudget budget;
 
     /**
@@ -34,10 +36,19 @@ public final class Mending {
             Set<Spot> frozen,
             RepairBudget budget,
             boolean looksAhead) {
-        this.runs = new TrialRuns(graph, mender, frozen, budget);
+        this.runs = new TrialRuns(graph, mender, withLengths(graph, frozen), budget);
         this.guided = new GuidedChanges(runs, looksAhead);
         this.best = new BestChange(runs);
+        this.contents = new ContentChanges(runs, frozen);
         this.budget = budget;
+    }
+
+    /** A length drops or adds elements: only where nothing else helps may one change. */
+    public static Set<Spot> withLengths(LiveGraph graph, Set<Spot> frozen) {
+        Set<Spot> fixed = new LinkedHashSet<>(frozen);
+        graph.places().stream().filter(Spot::isLength).forEach(fixed::add);
+        graph.places().stream().filter(Spot::isLink).forEach(fixed::add);
+        return fixed;
     }
 
     /** The slots that have been changed, and what they held before. */
@@ -59,8 +70,10 @@ public final class Mending {
             }
             int length = runs.mender.length();
             outcome = guided.keepFirst();
+            outcome = outcome == null ? contents.keepAtHand(length) : outcome;
             outcome = outcome == null ? keepBest() : outcome;
             outcome = outcome == null ? guided.keepFarther(length) : outcome;
+            outcome = outcome == null ? contents.keepFirst(length) : outcome;
             if (outcome == null) {
                 return false;
             }

@@ -17,6 +17,7 @@ final class Oddity {
     private final DistinctValues distinct;
     private final Bounds bounds;
     private final Strays strays;
+    private final UsualValues usual;
 
     Oddity(
             LiveGraph graph,
@@ -24,8 +25,10 @@ final class Oddity {
             Rules rules,
             DistinctValues distinct,
             Bounds bounds,
-            Strays strays) {
+            Strays strays,
+            UsualValues usual) {
         this.strays = strays;
+        this.usual = usual;
         this.graph = graph;
         this.links = links;
         this.rules = rules;
@@ -36,9 +39,11 @@ final class Oddity {
     /** By how many rules more or less it would go against if a slot had another value. */
     int by(int slot, long value) {
         Spot spot = graph.place(slot);
+        int unusual = usual.against(spot, value) - usual.against(spot, graph.value(slot));
         if (spot.kind().isReference()) {
             // Of several that refer to one object, the one that it belongs to would lose it.
-            return links.oddity(slot, value)
+            return unusual
+                    + links.oddity(slot, value)
                     + (strays.isRightful(slot) ? 2 : 0)
                     - ofStray(slot, value)
                     - ofFit(slot, value)
@@ -46,7 +51,7 @@ final class Oddity {
                     - ofReference(slot, graph.value(slot));
         }
         boolean isField = spot.field() != null && spot.kind().isWhole();
-        return isField ? ofNumber(slot, value) - ofNumber(slot, graph.value(slot)) : 0;
+        return isField ? ofNumber(slot, value) - ofNumber(slot, graph.value(slot)) : unusual;
     }
 
     /** One that hangs where it does not belong is taken from there, sooner or later. */

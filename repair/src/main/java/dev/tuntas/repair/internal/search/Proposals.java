@@ -16,24 +16,52 @@ import java.util.Set;
 final class Proposals {
     private static final int FEW = 3;
     private static final int LATEST = 6;
-    private static final int MOST_PLAIN = 16;
     private static final int MOST_NEIGHBOURS = 8;
     private static final long WIDEST_RANGE = 64;
 
     private final LiveGraph graph;
     private final Links links;
     private final NumberSlots numbers;
+    private final LikelyValues plain;
     private double[] fractions = new double[0];
+    private List<Long> latest = List.of();
+    private int[] objects = new int[0];
 
     Proposals(LiveGraph graph, Links links) {
         this.graph = graph;
         this.links = links;
         this.numbers = new NumberSlots(graph);
+        this.plain = new LikelyValues(graph);
     }
 
-    /** Takes note of the fractions that were compared before the failure. */
-    void compared(double[] latest) {
-        fractions = latest;
+    /** What is known of a failure besides the whole numbers that were compared before it. */
+    record Failed(double[] fractions, List<Long> plain, int[] objects) {}
+
+    /** The failure at which the predicate stands. */
+    Failed failed(Mender mender) {
+        return new Failed(
+                mender.comparedFractions(),
+                LikelyValues.latest(graph, mender),
+                mender.comparedObjects());
+    }
+
+    /** Values are proposed to mend this failure from now on. */
+    void mend(Failed failed) {
+        fractions = failed.fractions;
+        latest = failed.plain;
+        objects = failed.objects;
+    }
+
+    /** What was read, or compared, last before the failure and may stand at a place. */
+    List<Long> atHand(Spot place) {
+        Set<Long> values = new LinkedHashSet<>();
+        for (int object : objects) {
+            if (object >= 0 && graph.fits(place, object)) {
+                values.add((long) object);
+            }
+        }
+        latest.stream().filter(value -> graph.fitsPlain(place, value)).forEach(values::add);
+        return List.copyOf(values);
     }
 
     /**
@@ -122,8 +150,7 @@ final class Proposals {
             return;
         }
         addBoxed(compared, slot, into);
-        List<Long> known = graph.plainValues(place);
-        into.addAll(known.subList(0, Math.min(MOST_PLAIN, known.size())));
+        into.addAll(plain.of(place, latest));
     }
 
     private void addBoxed(long[] compared, int slot, List<Long> into) {

@@ -4,6 +4,7 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,6 +35,8 @@ final class TrialRuns {
     final Suspects suspects;
     final Guide guide;
     final RepairBudget budget;
+    private static final int LATEST = 4;
+
     private final Set<Spot> frozen;
     private final Map<Integer, Long> before = new LinkedHashMap<>();
     private final Set<Change> tabu = new HashSet<>();
@@ -167,6 +170,16 @@ final class TrialRuns {
         if (mender.length() < length) {
             goOn();
         }
+    }
+
+    /** Where the predicate fails, and what it has compared there. */
+    record FailedAt(int slot, List<Long> numbers, List<Integer> objects) {}
+
+    FailedAt failedAt() {
+        return new FailedAt(
+                mender.slot(mender.length() - 1),
+                Arrays.stream(mender.compared()).limit(LATEST).boxed().toList(),
+                Arrays.stream(mender.comparedObjects()).limit(LATEST).boxed().toList());
     }
 
     /** How many objects the predicate has not come to. */
