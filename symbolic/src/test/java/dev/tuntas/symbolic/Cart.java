@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -204,6 +205,29 @@ final class Cart {
     @Ensures("result")
     static boolean wrongGroups(List<Integer> list) {
         return list.stream().collect(Collectors.groupingBy(x -> x % 2)).size() < 2;
+    }
+
+    @Requires("list != null")
+    static Integer wrongSecond(List<Integer> list) {
+        return list.get(1);
+    }
+
+    /** It is looked into, so that it has a size. */
+    @Requires("list != null && list.size() >= 0")
+    @Ensures("result >= 0")
+    static int rightBounds(List<Integer> list) {
+        try {
+            list.get(1);
+            return list.size() - 2;
+        } catch (IndexOutOfBoundsException e) {
+            return 1 - list.size();
+        }
+    }
+
+    @Requires("list != null")
+    @Ensures("!result")
+    static boolean wrongLinked(List<Integer> list) {
+        return list instanceof LinkedList<Integer> linked && linked.size() == 1;
     }
 
     /** What holds of a type parameter is not said. */

@@ -34,6 +34,7 @@ class SeededBugProofsTest {
                     SeededBug.SORTED_LIST_STARTS_TOO_LATE, 2,
                     SeededBug.AVL_TREE_ROTATES_ONCE, 2,
                     SeededBug.MIN_HEAP_TAKES_THE_GREATER_CHILD, 4,
+                    SeededBug.HEAP_ARRAY_JUMPS_TO_THE_TOP, 4,
                     SeededBug.SINGLY_LINKED_LIST_LEAVES_OUT_THE_MIDDLE, 3);
 
     static Set<SeededBug> bugs() {

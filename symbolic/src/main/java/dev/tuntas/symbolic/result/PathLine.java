@@ -9,7 +9,7 @@ package dev.tuntas.symbolic.result;
  * @param times how often it comes there before it goes on: more than once for the lines of a loop
  */
 public record PathLine(String method, String file, int line, int times) {
-    /** The same line so often. */
+    /** This line, run so many times. */
     public PathLine times(int rounds) {
         return new PathLine(method, file, line, rounds);
     }

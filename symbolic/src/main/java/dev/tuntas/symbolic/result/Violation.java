@@ -33,13 +33,13 @@ public record Violation(
         trace = List.copyOf(trace);
     }
 
-    /** The same on so many paths. */
+    /** This violation, met on so many paths. */
     public Violation on(long several) {
         return new Violation(
                 broken, message, isConfirmed, input, after, condition, trace, test, several);
     }
 
-    /** The same with a test. */
+    /** This violation with a test that shows it. */
     public Violation with(PathTest failing) {
         return new Violation(
                 broken,

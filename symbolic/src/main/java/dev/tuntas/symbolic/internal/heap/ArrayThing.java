@@ -26,6 +26,8 @@ public final class ArrayThing extends Thing {
     /** What elements were before the method, in the order of the indices. */
     private final List<@Nullable Value> before = new ArrayList<>();
 
+    private final @Nullable ArrayThing original;
+    private final ArrayKin kin;
     private int left;
 
     /** Since when elements may be something else than in the input. */
@@ -33,6 +35,7 @@ public final class ArrayThing extends Thing {
 
     /**
      * @param left how many elements may still be asked for
+     * @param original the array of whose class it is; null if its own is known
      */
     ArrayThing(
             PathTrail trail,
@@ -44,13 +47,41 @@ public final class ArrayThing extends Thing {
             Typing typing,
             String element,
             Term length,
-            @Nullable Value initial) {
+            @Nullable Value initial,
+            @Nullable ArrayThing original) {
         super(trail, id, origin, version, links, typing);
+        this.original = original;
+        this.kin = original == null ? new ArrayKin(trail, this) : original.kin;
         this.forgotten = version;
         this.left = left;
         this.element = element;
         this.length = length;
         this.initial = initial;
+    }
+
+    /** It and its copies. */
+    public ArrayKin kin() {
+        return kin;
+    }
+
+    @Override
+    public Typing typing() {
+        return original == null ? super.typing() : original.typing();
+    }
+
+    @Override
+    public void setTyping(Typing narrower) {
+        if (original == null) {
+            super.setTyping(narrower);
+        } else {
+            original.setTyping(narrower);
+        }
+    }
+
+    /** Of what its elements are, as far as that is known, as a descriptor. */
+    public String holds() {
+        String name = className();
+        return name.startsWith("[") ? name.substring(1) : element;
     }
 
     /** Whether it is a text, whose elements are its chars, and which never changes. */

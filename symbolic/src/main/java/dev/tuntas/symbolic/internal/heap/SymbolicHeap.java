@@ -225,7 +225,8 @@ public final class SymbolicHeap {
                         typing,
                         isText ? "C" : type.substring(1),
                         length,
-                        Absent.ABSENT);
+                        Absent.ABSENT,
+                        null);
         if (changed > since && !isText) {
             found.forget(changed);
         }
@@ -234,6 +235,16 @@ public final class SymbolicHeap {
 
     /** A new array. */
     public ArrayThing array(String element, Term length) {
+        return array(element, length, null);
+    }
+
+    /** A new array of the class of another one, whichever that is. */
+    public ArrayThing like(ArrayThing original, Term length) {
+        boolean isKnown = original.typing().isExact();
+        return array(original.holds(), length, isKnown ? null : original);
+    }
+
+    private ArrayThing array(String element, Term length, @Nullable ArrayThing original) {
         Value initial =
                 switch (element.charAt(0)) {
                     case 'L', '[' -> null;
@@ -251,7 +262,8 @@ public final class SymbolicHeap {
                         Typing.exactly("[" + element),
                         element,
                         length,
-                        initial));
+                        initial,
+                        original));
     }
 
     /** From now on, what is made belongs to a container of the input; or not any more. */

@@ -40,7 +40,13 @@ public final class Types {
 
     /** Any object of a declared type, by internal name. */
     public Typing of(String type) {
-        return known.computeIfAbsent(type, this::make);
+        Typing found = known.get(type);
+        if (found == null) {
+            // One of arrays asks for that of its elements.
+            found = make(type);
+            known.put(type, found);
+        }
+        return found;
     }
 
     private Typing make(String type) {
@@ -111,15 +117,52 @@ public final class Types {
         }
     }
 
+    /**
+     * An array of a type may be one of any type below it, of abstract ones, too. Of arrays of
+     * arrays it is the same, one dimension further down.
+     */
     private Typing ofArray(String type) {
         Type element = Type.getType(type.substring(1));
-        boolean isFixed =
-                element.getSort() < Type.ARRAY
-                        || element.getSort() == Type.OBJECT && isFinal(element.getInternalName());
-        // An array of a supertype may be one of any subtype: stores look at that.
-        return isFixed
-                ? Typing.exactly(type)
-                : new Typing(List.of(type), List.of(), List.of(type), false);
+        if (element.getSort() < Type.ARRAY) {
+            return Typing.exactly(type);
+        }
+        String name = element.getInternalName();
+        Set<String> found = new LinkedHashSet<>();
+        found.add(name);
+        boolean isOpen;
+        if (element.getSort() == Type.ARRAY) {
+            Typing inner = of(name);
+            found.addAll(inner.classes());
+            isOpen = inner.isOpen();
+        } else {
+            addBelow(name, found);
+            isOpen = isOpen(name);
+        }
+        List<String> arrays = found.stream().map(Types::arrayOf).toList();
+        return new Typing(List.of(type), List.of(), arrays, isOpen);
+    }
+
+    private void addBelow(String type, Set<String> found) {
+        if (isFinal(type) || classes.get(type).isEnum()) {
+            return;
+        }
+        users.stream()
+                .filter(user -> classes.isSubtype(user, type) && !isAnonymous(user))
+                .forEach(found::add);
+        List<String> more = new ArrayList<>();
+        addNamed(type, more);
+        addPermitted(type, more);
+        found.addAll(more);
+    }
+
+    /** No code makes arrays of these. */
+    private boolean isAnonymous(String type) {
+        return classes.get(type).node.innerClasses.stream()
+                .anyMatch(inner -> inner.name.equals(type) && inner.innerName == null);
+    }
+
+    private static String arrayOf(String name) {
+        return name.startsWith("[") ? "[" + name : "[L" + name + ";";
     }
 
     private boolean isFinal(String type) {
@@ -171,17 +214,26 @@ public final class Types {
 
     /** Two classes of which neither is above the other have no class below both. */
     private boolean canBeBoth(Typing typing, String type) {
-        return typing.types().stream()
-                .allMatch(
-                        known ->
-                                isSubtype(known, type)
-                                        || isSubtype(type, known)
-                                        || isInterface(known)
-                                        || isInterface(type));
+        return typing.types().stream().allMatch(known -> canBeBoth(known, type));
+    }
+
+    private boolean canBeBoth(String known, String type) {
+        if (isSubtype(known, type) || isSubtype(type, known)) {
+            return true;
+        }
+        if (known.startsWith("[") && type.startsWith("[")) {
+            Type first = Type.getType(known.substring(1));
+            Type second = Type.getType(type.substring(1));
+            return first.getSort() >= Type.ARRAY
+                    && second.getSort() >= Type.ARRAY
+                    && canBeBoth(first.getInternalName(), second.getInternalName());
+        }
+        boolean isArray = known.startsWith("[") || type.startsWith("[");
+        return !isArray && (isInterface(known) || isInterface(type));
     }
 
     private boolean isInterface(String type) {
-        return !type.startsWith("[") && classes.get(type).isInterface();
+        return classes.get(type).isInterface();
     }
 
     /** The same, but not of a type. */

@@ -40,7 +40,7 @@ final class AssignedClasses {
 
     private String find(MachineField field, String declared) {
         Set<String> found = new LinkedHashSet<>();
-        for (MachineClass type : nest(field.owner())) {
+        for (MachineClass type : nest(classes, field)) {
             for (MethodNode method : type.node.methods) {
                 for (AbstractInsnNode insn : method.instructions) {
                     if (insn instanceof FieldInsnNode put
@@ -57,7 +57,9 @@ final class AssignedClasses {
         return found.isEmpty() ? declared : found.size() == 1 ? found.iterator().next() : UNKNOWN;
     }
 
-    private List<MachineClass> nest(MachineClass owner) {
+    /** The class of a field and those nested with it. */
+    static List<MachineClass> nest(MachineClasses classes, MachineField field) {
+        MachineClass owner = field.owner();
         String host = owner.node.nestHostClass == null ? owner.name : owner.node.nestHostClass;
         List<String> members = classes.get(host).node.nestMembers;
         List<MachineClass> found = new java.util.ArrayList<>();

@@ -90,7 +90,19 @@ public final class InputContainers {
         String signature = cloud.signature();
         String made = signature == null ? null : classOf(GenericSignatures.head(signature));
         String declared = classOf(cloud.typing().type());
-        return declared == null || made == null ? declared : made;
+        return declared == null || made == null || !isBelow(made, cloud.typing().type())
+                ? declared
+                : made;
+    }
+
+    /** Code may have asked for a more special class than the declared one stands for. */
+    private static boolean isBelow(String made, String type) {
+        try {
+            return Class.forName(type.replace('/', '.'))
+                    .isAssignableFrom(Class.forName(made.replace('/', '.')));
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /**

@@ -45,6 +45,10 @@ final class JdkPlumbing {
                     given -> anyNumber(),
                     "jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I",
                     given -> anyNumber(),
+                    // Which number is beyond which bound is in it, formatted.
+                    "jdk/internal/util/Preconditions.outOfBoundsMessage("
+                            + "Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;",
+                    given -> path().heap.unknown("java/lang/String"),
                     "jdk/internal/util/ArraysSupport.vectorizedMismatch("
                             + "Ljava/lang/Object;JLjava/lang/Object;JII)I",
                     this::noneCompared);
@@ -52,6 +56,10 @@ final class JdkPlumbing {
     JdkPlumbing(Path path, StaticFields statics) {
         this.path = path;
         this.statics = statics;
+    }
+
+    private Path path() {
+        return path;
     }
 
     /** Whether the initialiser of a class is left out: its fields stay 0 and null. */

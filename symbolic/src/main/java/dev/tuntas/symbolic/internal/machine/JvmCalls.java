@@ -57,13 +57,18 @@ final class JvmCalls {
         for (Value value : given) {
             boolean isKnown =
                     value == null
-                            || value instanceof Host
+                            || value instanceof Host host && isOfJvm(host.object())
                             || value instanceof Term term && term.isConstant();
             if (!isKnown) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** The class of an array of the input may stand for several. */
+    private static boolean isOfJvm(Object object) {
+        return object instanceof String || object instanceof Class;
     }
 
     @Nullable Value call(MachineMethod method, @Nullable Value[] given) {

@@ -3,6 +3,7 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayKin;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
@@ -133,6 +134,10 @@ final class NativeModels {
 
     private Host type(@Nullable Value value) {
         Thing thing = references.thing(value);
+        if (thing instanceof ArrayThing array && !array.typing().isExact()) {
+            // It is decided when it is compared with another one.
+            return new Host(array.kin());
+        }
         if (!thing.typing().isExact()) {
             throw Path.unfollowable("the class of an object that may be of several");
         }
@@ -156,11 +161,28 @@ final class NativeModels {
                 this::copyElements);
         bodies.put(
                 "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
-                given -> {
-                    Class<?> type = (Class<?>) ((Host) Objects.requireNonNull(given[0])).object();
-                    return arrays.make(
-                            Type.getDescriptor(type), (Term) Objects.requireNonNull(given[1]));
-                });
+                given -> ofElements(given[0], (Term) Objects.requireNonNull(given[1])));
+        bodies.put(
+                "java/lang/Class.getComponentType()Ljava/lang/Class;",
+                given -> elementType((Host) Objects.requireNonNull(given[0])));
+    }
+
+    private ArrayThing ofElements(@Nullable Value type, Term length) {
+        Object of = ((Host) Objects.requireNonNull(type)).object();
+        return of instanceof ArrayKin.ElementType element
+                ? arrays.like(element.of().first(), length)
+                : arrays.make(Type.getDescriptor((Class<?>) of), length);
+    }
+
+    private static @Nullable Host elementType(Host type) {
+        if (type.object() instanceof ArrayKin kin) {
+            return new Host(new ArrayKin.ElementType(kin));
+        }
+        if (!(type.object() instanceof Class<?> known)) {
+            throw Path.unfollowable("the class of an array that may be of several");
+        }
+        Class<?> component = known.getComponentType();
+        return component == null ? null : new Host(component);
     }
 
     private ArrayThing copy(@Nullable Value value) {
@@ -173,7 +195,7 @@ final class NativeModels {
     }
 
     private ArrayThing copyOfMade(ArrayThing array) {
-        ArrayThing made = path.heap.array(array.element, array.length);
+        ArrayThing made = path.heap.like(array, array.length);
         for (int i = 0; i < array.indices().size(); i++) {
             made.add(array.indices().get(i), array.get(i), false);
         }
@@ -186,7 +208,7 @@ final class NativeModels {
         while (path.decide(path.terms.less(path.terms.of(elements.size()), array.length))) {
             elements.add(arrays.get(array, path.terms.of(elements.size())));
         }
-        ArrayThing made = path.heap.array(array.element, path.terms.of(elements.size()));
+        ArrayThing made = path.heap.like(array, path.terms.of(elements.size()));
         for (int i = 0; i < elements.size(); i++) {
             made.add(path.terms.of(i), elements.get(i), false);
         }

@@ -1,5 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
+import dev.tuntas.symbolic.internal.heap.ArrayKin;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
 import dev.tuntas.symbolic.internal.heap.Host;
@@ -16,6 +18,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /** What references are: null or not, which object, of which class. Each may be a choice. */
 final class References {
@@ -36,12 +39,19 @@ final class References {
     private final StaticFields statics;
     private final InputContainers containers;
     private final BoxIdentity boxes;
+    private final ArrayStores stores;
 
     References(Path path, StaticFields statics, InputContainers containers) {
         this.containers = containers;
         this.path = path;
         this.statics = statics;
         this.boxes = new BoxIdentity(path);
+        this.stores = new ArrayStores(path, this);
+    }
+
+    /** What may be stored in arrays. */
+    ArrayStores stores() {
+        return stores;
     }
 
     // --- null or not ----------------------------------------------------------------------------
@@ -57,7 +67,7 @@ final class References {
         return SymbolicHeap.resolve(value) == null;
     }
 
-    private boolean settle(Cloud cloud, Nullness nullness) {
+    boolean settle(Cloud cloud, Nullness nullness) {
         cloud.setNullness(nullness);
         path.countDecided();
         return nullness != Nullness.NULL || path.pures.join();
@@ -89,7 +99,7 @@ final class References {
         if (found instanceof Thing thing) {
             return thing;
         }
-        throw Path.unfollowable("the inside of " + ((Host) found).object().getClass().getName());
+        throw Path.unfollowable("the inside of " + className((Host) found).replace('/', '.'));
     }
 
     /**
@@ -179,10 +189,9 @@ final class References {
 
     private boolean bind(Cloud cloud, Thing thing, Typing typing) {
         cloud.bind(thing);
-        thing.setTyping(typing);
         path.heap.refer(thing);
         path.countDecided();
-        return path.ranks.join(cloud, thing) && path.pures.join();
+        return narrow(thing, typing) && path.ranks.join(cloud, thing) && path.pures.join();
     }
 
     /**
@@ -231,7 +240,16 @@ final class References {
             @Nullable String region,
             @Nullable String signature,
             Consumer<@Nullable Value> place) {
-        Typing typing = path.types.of(type);
+        initialise(path.types.of(type), links, since, region, signature, place);
+    }
+
+    void initialise(
+            Typing typing,
+            int links,
+            int since,
+            @Nullable String region,
+            @Nullable String signature,
+            Consumer<@Nullable Value> place) {
         path.countDecided();
         switch (path.mode) {
             case LAZIER_SHARP ->
@@ -313,10 +331,9 @@ final class References {
     }
 
     private boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
-        thing.setTyping(typing);
         path.heap.refer(thing);
         place.accept(thing);
-        return true;
+        return narrow(thing, typing);
     }
 
     // --- the same or not ------------------------------------------------------------------------
@@ -329,6 +346,9 @@ final class References {
         }
         if (a == null || b == null || isNull(a) || isNull(b)) {
             return isNull(a) && isNull(b);
+        }
+        if (isOpenClass(a) || isOpenClass(b)) {
+            return isOpenClass(a) ? isClass((Host) a, b) : isClass((Host) b, a);
         }
         if (boxes.isShortcut(a, b)) {
             return false;
@@ -344,6 +364,27 @@ final class References {
             return false;
         }
         return object(a) == object(b);
+    }
+
+    private static boolean isOpenClass(Value value) {
+        return value instanceof Host host && isOpenClass(host.object());
+    }
+
+    private static boolean isOpenClass(Object object) {
+        return object instanceof ArrayKin || object instanceof ArrayKin.ElementType;
+    }
+
+    /** Whether the class of an array, which may be of several, is another one. */
+    private boolean isClass(Host open, Value other) {
+        if (other instanceof Host host && host.object() instanceof Class<?> type) {
+            return open.object() instanceof ArrayKin.ElementType element
+                    ? stores.isExactly(element.of().first(), "[" + Type.getDescriptor(type))
+                    : stores.isExactly(((ArrayKin) open.object()).first(), internalName(type));
+        }
+        if (other instanceof Host host && !isOpenClass(host)) {
+            return false;
+        }
+        throw Path.unfollowable("the class of an array that may be of several");
     }
 
     /** A method {@code valueOf} has made a box. */
@@ -419,7 +460,7 @@ final class References {
         }
         boolean canBe =
                 other instanceof Host host
-                        ? isPossible(typing(value), internalName(host.object().getClass()))
+                        ? isPossible(typing(value), className(host))
                         : other instanceof Thing thing
                                 && thing.isShared
                                 && !wasThere(thing)
@@ -438,8 +479,7 @@ final class References {
     /** Whether what is not null is of a type. */
     boolean isInstance(Value value, String type) {
         if (value instanceof Host host) {
-            return host.object() instanceof Hook
-                    || path.types.isSubtype(internalName(host.object().getClass()), type);
+            return host.object() instanceof Hook || path.types.isSubtype(className(host), type);
         }
         Typing typing = typing(value);
         if (path.types.isBelow(typing, type)) {
@@ -458,6 +498,12 @@ final class References {
         return type.getName().replace('.', '/');
     }
 
+    /** The class of an object of this JVM; that of an array stands for its class object. */
+    static String className(Host host) {
+        Object object = host.object();
+        return isOpenClass(object) ? "java/lang/Class" : internalName(object.getClass());
+    }
+
     private static int version(Value value) {
         return value instanceof Cloud cloud ? cloud.version : ((Thing) value).version;
     }
@@ -466,9 +512,11 @@ final class References {
         return value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
     }
 
-    static boolean narrow(Value value, Typing typing) {
+    boolean narrow(Value value, Typing typing) {
         if (value instanceof Cloud cloud) {
             cloud.setTyping(typing);
+        } else if (value instanceof ArrayThing array && array.typing() != typing) {
+            return stores.narrow(array, typing);
         } else {
             ((Thing) value).setTyping(typing);
         }

@@ -337,7 +337,7 @@ final class Stubs {
         for (Thing thing : havoc.reachable(end.given)) {
             Typing both = path.types.both(thing.typing(), typing);
             if (both.isPossible()) {
-                ways.add(() -> change(end) && References.narrow(thing, both) && raise(end, thing));
+                ways.add(() -> change(end) && references.narrow(thing, both) && raise(end, thing));
             }
         }
         for (int time = path.heap.version() + 2; time >= 0; time -= 2) {

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
-import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
@@ -35,11 +34,20 @@ final class SymbolicArrays {
 
     /** A new array; its length must not be negative. */
     ArrayThing make(String element, Term wanted) {
+        return path.heap.array(element, length(wanted));
+    }
+
+    /** A new array of the class of another one. */
+    ArrayThing like(ArrayThing original, Term wanted) {
+        return path.heap.like(original, length(wanted));
+    }
+
+    private Term length(Term wanted) {
         Term length = path.condition.settled(wanted);
         if (path.decide(path.terms.less(length, path.terms.of(0)))) {
             throw path.raise("java/lang/NegativeArraySizeException");
         }
-        return path.heap.array(element, length);
+        return length;
     }
 
     /** A new array of arrays. */
@@ -72,7 +80,7 @@ final class SymbolicArrays {
     void set(@Nullable Value reference, @Nullable Value indexValue, @Nullable Value value) {
         ArrayThing array = array(reference);
         Term index = inBounds(array, (Term) Objects.requireNonNull(indexValue));
-        checkStore(array, value);
+        references.stores().check(array, value);
         int place = find(array, index);
         Value stored = path.narrowed(array.element, value);
         if (place >= 0) {
@@ -87,25 +95,8 @@ final class SymbolicArrays {
 
     /** Asks all that storing an element will ask. */
     void prepare(ArrayThing array, Term index, @Nullable Value value) {
-        checkStore(array, value);
+        references.stores().check(array, value);
         find(array, index);
-    }
-
-    private void checkStore(ArrayThing array, @Nullable Value value) {
-        char sort = array.element.charAt(0);
-        if (sort != 'L' && sort != '[') {
-            return;
-        }
-        String type = Type.getType(array.element).getInternalName();
-        Value stored = SymbolicHeap.resolve(value);
-        boolean isFine =
-                stored == null
-                        || stored instanceof Cloud cloud && path.types.isBelow(cloud.typing(), type)
-                        || references.isNull(stored)
-                        || references.isInstance(references.notNull(stored), type);
-        if (!isFine) {
-            throw path.raise("java/lang/ArrayStoreException");
-        }
     }
 
     private Term inBounds(ArrayThing array, Term wanted) {
@@ -163,9 +154,14 @@ final class SymbolicArrays {
     private void initialise(ArrayThing array, Consumer<@Nullable Value> to) {
         char sort = array.element.charAt(0);
         if (sort == 'L' || sort == '[') {
-            String type = Type.getType(array.element).getInternalName();
+            String type = Type.getType(array.holds()).getInternalName();
             int links = array.isForgotten() ? path.k : array.links - 1;
-            references.initialise(type, links, array.elementVersion(), array.region(), null, to);
+            Consumer<@Nullable Value> noted =
+                    value -> {
+                        array.kin().addFitting(value);
+                        to.accept(value);
+                    };
+            references.initialise(type, links, array.elementVersion(), array.region(), null, noted);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(sort, array.elementVersion()));

@@ -108,7 +108,7 @@ final class SymbolicCalls {
         given[0] = thing;
         MachineMethod method = method(call, thing);
         boolean isFinal = (method.node.access & Opcodes.ACC_FINAL) != 0;
-        if (thing.typing().isOpen() && !isFinal) {
+        if (thing.typing().isOpen() && !isFinal && !(thing instanceof ArrayThing)) {
             stubs.call(frame, call, method, given);
         } else {
             run(frame, call, method, given);
@@ -120,7 +120,7 @@ final class SymbolicCalls {
             finish(frame, call, hook.called(given));
             return;
         }
-        String type = object.object().getClass().getName().replace('.', '/');
+        String type = References.className(object);
         run(frame, call, found(call, path.classes.get(type).find(call.key)), given);
     }
 

@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.term.Value;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +23,12 @@ final class SymbolicFields {
 
     private final InputRecords records;
     private final InputContainers containers;
+    private final MadeArrays arrays;
 
     SymbolicFields(
             Path path, References references, InputRecords records, InputContainers containers) {
         this.containers = containers;
+        this.arrays = new MadeArrays(path.classes);
         this.path = path;
         this.references = references;
         this.records = records;
@@ -74,13 +77,19 @@ final class SymbolicFields {
         Consumer<@Nullable Value> to =
                 isForgotten ? v -> owner.set(place, v) : v -> owner.initialise(place, v);
         if (field.isRef()) {
-            String type = Type.getType(field.descriptor()).getInternalName();
             String signature = containers.signature(field);
-            references.initialise(type, links, since, region(owner, field), signature, to);
+            references.initialise(typing(field), links, since, region(owner, field), signature, to);
         } else {
             path.countDecided();
             to.accept(path.condition.fresh(field.descriptor().charAt(0), since));
         }
+    }
+
+    private Typing typing(MachineField field) {
+        String made = field.descriptor().startsWith("[") ? arrays.of(field) : null;
+        return made == null
+                ? path.types.of(Type.getType(field.descriptor()).getInternalName())
+                : Typing.exactly(made);
     }
 
     /** In which region a field refers to something: the one that it names, or its owner's. */

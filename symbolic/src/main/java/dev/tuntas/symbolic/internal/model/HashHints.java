@@ -15,7 +15,7 @@ final class HashHints {
         return object instanceof String || object instanceof Integer;
     }
 
-    /** Whether whoever goes through a container now does the same in any order. */
+    /** Whether the code that goes through a container now does the same in any order. */
     static boolean isOrderOfNoAccount() {
         return false;
     }

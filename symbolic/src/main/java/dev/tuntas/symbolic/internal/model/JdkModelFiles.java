@@ -53,7 +53,7 @@ public final class JdkModelFiles {
         return MODELS.containsKey(top(internalName));
     }
 
-    /** What is gone through inside a container: whoever asked for it is further below. */
+    /** What is gone through inside a container: the caller that asked for it is further below. */
     public static Set<String> names() {
         return MODELS.keySet();
     }

@@ -1,4 +1,7 @@
-/** Classes of the JDK written once more, so that a proof need not decide what nobody asks for. */
+/**
+ * Classes of the JDK written once more, so that a proof need not decide what the code does not ask
+ * for.
+ */
 @NullMarked
 package dev.tuntas.symbolic.internal.model;
 

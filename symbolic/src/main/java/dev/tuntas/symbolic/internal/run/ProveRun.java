@@ -98,7 +98,11 @@ public final class ProveRun implements Script {
         MachineClasses classes =
                 new MachineClasses(files, List.of(subject, compiled.getClassName()));
         this.oracle = classes.get(compiled.getClassName());
-        List<String> users = classes.users().stream().map(user -> user.name).toList();
+        List<String> users =
+                classes.users().stream()
+                        .map(user -> user.name)
+                        .filter(name -> !name.equals(compiled.getClassName()))
+                        .toList();
         this.path = new Path(classes, users, solver, mode, k);
         Contracts contracts = new StubContracts(contract, files, classes, byContract, this::assume);
         this.machine = new SymbolicMachine(path, files, loader, this, contracts, idleLimit);

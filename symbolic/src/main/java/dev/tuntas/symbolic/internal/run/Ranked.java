@@ -1,7 +1,14 @@
 package dev.tuntas.symbolic.internal.run;
 
 /** An object with a place in a total order, and nothing else. */
-final class Ranked implements Comparable<Ranked> {
+class Ranked implements Comparable<Ranked> {
+    /** One that an array can hold which does not hold the others. */
+    static final class Special extends Ranked {
+        Special(long rank) {
+            super(rank);
+        }
+    }
+
     private final long rank;
 
     Ranked(long rank) {

@@ -26,12 +26,14 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -52,6 +54,13 @@ final class WitnessMaker {
     private final StatedOrder order = new StatedOrder();
     private final Map<Value, Object> made = new IdentityHashMap<>();
     private final StubAnswers answers;
+
+    /** Records of which the constructor's arguments are made, or were. */
+    private final Set<Value> begun = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** What is held by an array that does not hold all of its declared type. */
+    private final Set<@Nullable Value> special = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private boolean isPlain;
 
     /**
@@ -177,14 +186,14 @@ final class WitnessMaker {
     /** Objects that are no more than a value, or of which nobody knows the class. */
     private @Nullable Object plain(Typing typing, @Nullable Term rank, Value value) {
         String type = typing.type();
+        if (type.startsWith("[")) {
+            return empty(typing);
+        }
         if (typing.isOpen()) {
             return ofUnknownClass(typing, rank, value);
         }
         if (type.equals("java/lang/String")) {
             return "";
-        }
-        if (type.startsWith("[")) {
-            return Array.newInstance(load(Type.getType(type.substring(1))), 0);
         }
         MachineClass found = classes.get(type);
         if (found.isEnum()) {
@@ -194,11 +203,21 @@ final class WitnessMaker {
         return boxed == null ? null : box(boxed, value);
     }
 
+    /** An array of which only is known that it is one, of the declared type if that can be. */
+    private Object empty(Typing typing) {
+        List<String> classes = typing.classes();
+        String name = classes.isEmpty() ? typing.type() : classes.get(0);
+        if (classes.isEmpty() && !typing.excluded().isEmpty()) {
+            throw new Unfollowable("an array whose class nobody knows");
+        }
+        return Array.newInstance(load(Type.getType(name.substring(1))), 0);
+    }
+
     /** A stranger: something with a rank, an order of such, or an object without anything. */
     private Object ofUnknownClass(Typing typing, @Nullable Term rank, Value value) {
         return switch (typing.type()) {
             case "java/lang/Object", "java/lang/Comparable" ->
-                    isPlain ? plain(typing.type(), rank) : ranked(rank);
+                    isPlain ? plain(typing.type(), rank) : ranked(value, rank);
             case "java/util/Comparator" -> isPlain ? Comparator.naturalOrder() : order;
             default -> {
                 if (isPlain) {
@@ -219,8 +238,9 @@ final class WitnessMaker {
                         .formatted(shared.getClass().getName()));
     }
 
-    private Object ranked(@Nullable Term rank) {
-        return new Ranked(rank == null ? 0 : Terms.evaluate(rank, model));
+    private Object ranked(Value value, @Nullable Term rank) {
+        long place = rank == null ? 0 : Terms.evaluate(rank, model);
+        return special.contains(value) ? new Ranked.Special(place) : new Ranked(place);
     }
 
     /** An array is equal to itself only, and of a class that hardly any code asks for. */
@@ -260,6 +280,9 @@ final class WitnessMaker {
     private Object instance(Typing typing, Value value) {
         String name = typing.classes().get(0);
         if ((classes.get(name).node.access & Opcodes.ACC_RECORD) != 0) {
+            if (!begun.add(value)) {
+                throw new Unfollowable("a record that holds itself");
+            }
             return keep(value, record(classes.get(name), value));
         }
         if (value instanceof Instance container && container.contents() != null) {
@@ -362,15 +385,31 @@ final class WitnessMaker {
         if (length > LONGEST) {
             throw new Unfollowable("an array of " + length + " elements");
         }
-        Object elements = Array.newInstance(load(Type.getType(array.element)), (int) length);
+        Object elements = Array.newInstance(elementType(array), (int) length);
         keep(array, elements);
         for (int i = 0; i < array.indices().size(); i++) {
             if (array.hadBefore(i)) {
                 int index = (int) Terms.evaluate(array.indices().get(i), model);
-                Array.set(elements, index, value(array.element, array.before(i)));
+                setElement(elements, index, value(array.element, array.before(i)));
             }
         }
         return elements;
+    }
+
+    private Class<?> elementType(ArrayThing array) {
+        if (!array.kin().misfits().isEmpty()) {
+            array.kin().fitting().forEach(v -> special.add(SymbolicHeap.resolve(v)));
+        }
+        return new ArrayChoice(loader, isPlain, v -> value("Ljava/lang/Object;", v))
+                .elements(array);
+    }
+
+    private static void setElement(Object array, int index, @Nullable Object value) {
+        try {
+            Array.set(array, index, value);
+        } catch (IllegalArgumentException e) {
+            throw new Unfollowable("an array whose class nobody knows");
+        }
     }
 
     private Object text(ArrayThing text) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A new literal is asked in layers, the cheapest first: terms fold ({@link Terms}); it was
  * stated before; {@link DifferenceBounds} decide it; the model says that one side can hold. Only
- * for the other side something has to be found: values by the differences, or by the solver, or a
- * proof that there are none.
+ * for the other side something has to be found: values by the differences, by trying some, or all
+ * where there are few ({@link FewValues}), or by the solver, or a proof that there are none.
  *
  * <p>Each layer keeps to one rule: <em>never</em> is said only by reasoning that is right in Java's
  * arithmetic, <em>possible</em> only with values for which all literals were evaluated, by that
@@ -201,20 +201,26 @@ public final class PathCondition {
     }
 
     private Outcome bySolver(Term literal, boolean holds, long[] near) {
-        long began = System.nanoTime();
-        queries++;
         // Without a model nothing says that the others can hold.
         List<Stated> related =
                 model == null ? new ArrayList<>(stated) : Relevance.to(literal, stated);
         related.add(new Stated(literal, holds));
-        Outcome found = solver.solve(related, types.size());
-        nanos += System.nanoTime() - began;
+        Outcome tried = FewValues.solve(related, near, types.size());
+        Outcome found = tried == null ? asked(related) : tried;
         if (found.answer() != Solver.Answer.POSSIBLE) {
             return found;
         }
         long[] values = Relevance.merge(near, found.values(), related, types.size());
         boolean isModel = fulfilsAll(values, literal, holds);
         return isModel ? new Outcome(Solver.Answer.POSSIBLE, values) : Outcome.UNKNOWN;
+    }
+
+    private Outcome asked(List<Stated> literals) {
+        long began = System.nanoTime();
+        queries++;
+        Outcome found = solver.solve(literals, types.size());
+        nanos += System.nanoTime() - began;
+        return found;
     }
 
     private boolean fulfilsAll(long[] values, Term literal, boolean holds) {
