@@ -12,6 +12,8 @@ import java.util.Set;
  * @param threads the most threads that there were
  * @param unguarded the variables that threads share and no lock guards; threads were interrupted at
  *     each use of them
+ * @param uninterrupted places at which other threads could have come between, but which the JDK
+ *     called back, so no thread could be interrupted; with any, this is not all
  * @param savedValues the most old values that were kept at a time, to go back to
  * @param bytes the most bytes that all that was kept to go back took
  * @param codeBytes the bytes of the reverse code beside them, which is kept once for all blocks
@@ -27,6 +29,7 @@ public record ExplorationResult(
         boolean exhausted,
         int threads,
         Set<String> unguarded,
+        Set<String> uninterrupted,
         long savedValues,
         long bytes,
         long codeBytes,
@@ -34,6 +37,7 @@ public record ExplorationResult(
         List<ConcurrencyFinding> findings) {
     public ExplorationResult {
         unguarded = Set.copyOf(unguarded);
+        uninterrupted = Set.copyOf(uninterrupted);
         findings = List.copyOf(findings);
     }
 

@@ -52,6 +52,11 @@ public record ThreadSchedule(List<Turn> turns) {
         return new ThreadSchedule(turns);
     }
 
+    /** How many instructions it is for, over all threads. */
+    public long steps() {
+        return turns.stream().mapToLong(Turn::steps).sum();
+    }
+
     @Override
     public String toString() {
         return turns.stream().map(Turn::toString).collect(Collectors.joining(" "));

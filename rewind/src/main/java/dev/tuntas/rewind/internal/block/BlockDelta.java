@@ -52,6 +52,7 @@ final class BlockDelta implements UndoLog.Visitor {
     /** Whether nothing else was changed than what is here. */
     boolean isWhole = true;
 
+    private boolean hasBegun;
     private final Frames frames;
     private final SharedMonitors monitors;
     private final Set<Object> made;
@@ -124,7 +125,7 @@ final class BlockDelta implements UndoLog.Visitor {
             @Nullable Object second,
             @Nullable Object third) {
         switch (kind) {
-            case UndoLog.STEP -> control.add(new Control(kind, (int) bits, a, b, null));
+            case UndoLog.STEP -> step(new Control(kind, (int) bits, a, b, null));
             case UndoLog.CELL -> {
                 cell(new BlockPlace(Sort.CELL, null, null, a, false), bits, null);
                 cell(new BlockPlace(Sort.CELL, null, null, a, true), 0, first);
@@ -161,6 +162,14 @@ final class BlockDelta implements UndoLog.Visitor {
                 apartFromPlaces.add(apart);
             }
             isWhole &= undo instanceof Strands.Switch || undo instanceof UndoLog.Apart;
+        }
+    }
+
+    /** The first step tells where the block began. */
+    private void step(Control first) {
+        if (!hasBegun) {
+            control.add(first);
+            hasBegun = true;
         }
     }
 

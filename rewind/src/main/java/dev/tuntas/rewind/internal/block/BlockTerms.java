@@ -62,7 +62,7 @@ public final class BlockTerms {
         }
     }
 
-    /** The terms that are an object; none if it came from where nobody looked. */
+    /** The terms that are an object; none if its source was not looked at. */
     List<BlockTerm> of(@Nullable Object object) {
         return object == null ? List.of(table.object(null)) : terms.getOrDefault(object, List.of());
     }

@@ -56,7 +56,7 @@ final class NeededCells {
             CodeCells cells = table.of(code);
             int pc = frames.pcs[slot];
             int base = frames.bases[slot];
-            now.add(cells.kinds(pc), base, Integer.MAX_VALUE);
+            now.add(table.locals(code, pc), base, Integer.MAX_VALUE);
             int end = slot == frames.depth ? frames.top : frames.bases[slot + 1];
             now.add(cells.operands(pc), base + code.locals, end);
         }

@@ -37,11 +37,14 @@ public final class ReverseBlocks {
     /** So many ways of reverse code are tried at a place at which blocks begin. */
     private static final int MOST_AT_START = 64;
 
+    /** So many blocks are followed after one that went a way that was not known. */
+    private static final int FOLLOWED = 16;
+
     private record Start(@Nullable ConcreteCode code, int pc) {}
 
     private record Left(int block, BlockPlace place, Old old) {}
 
-    private record Logged(long from, NeededCells needed) {}
+    private record Logged(int block, long from, NeededCells needed) {}
 
     private record Apart(int block, UndoLog.Apart undo) {}
 
@@ -51,6 +54,10 @@ public final class ReverseBlocks {
     private final boolean isStatic;
     private final Map<Strand, NeededCells> needed = new IdentityHashMap<>();
     private final Map<Start, List<BlockReverse>> byStart = new HashMap<>();
+
+    /** How many of the next blocks that begin at a place are followed. */
+    private final Map<Start, Integer> missed = new HashMap<>();
+
     private final List<BlockReverse> all = new ArrayList<>();
     private int[] blocks = new int[64];
     private int size;
@@ -75,6 +82,28 @@ public final class ReverseBlocks {
 
     public int size() {
         return size;
+    }
+
+    /** How many old values of variables are kept now, but for those in the log. */
+    public long variables() {
+        return variables + left.size();
+    }
+
+    /** What is kept now, in bytes, without the reverse code and the log. */
+    public long bytes() {
+        long values = 8L * (saved - savedRefs) + 4L * savedRefs;
+        long whole = (long) left.size() + apart.size();
+        return 4L * size + values + whole * UndoLog.ENTRY_BYTES;
+    }
+
+    /** The last block that can't be taken back because the log has given it up; -1 for none. */
+    public int lost(long dropped) {
+        for (int i = loggedBlocks.size() - 1; i >= 0; i--) {
+            if (loggedBlocks.get(i).from < dropped) {
+                return loggedBlocks.get(i).block;
+            }
+        }
+        return -1;
     }
 
     /** The most old values of variables that were kept at a time, behind blocks. */
@@ -151,6 +180,25 @@ public final class ReverseBlocks {
                 && delta(strand, from, Set.of()).isWhole;
     }
 
+    /** Whether the next block that begins at a place is to be followed: no code fitted lately. */
+    public boolean isToBeFollowed(ConcreteCode start, int pc) {
+        Start at = new Start(start, pc);
+        List<BlockReverse> ways = byStart.get(at);
+        if (ways == null) {
+            return true;
+        }
+        int times = missed.getOrDefault(at, 0);
+        if (times > 0) {
+            missed.put(at, times - 1);
+        }
+        return times > 0 && ways.size() < MOST_AT_START;
+    }
+
+    /** No reverse code was there for a block that began at a place. */
+    public void miss(ConcreteCode start, int pc) {
+        missed.put(new Start(start, pc), FOLLOWED);
+    }
+
     /** Finds reverse code for a block that has been followed. */
     public void learn(
             ConcreteCode start,
@@ -203,7 +251,7 @@ public final class ReverseBlocks {
 
     /** Keeps a block that has been run in the log. */
     public void keepLogged(Strand strand, long from) {
-        loggedBlocks.add(new Logged(from, needed(strand)));
+        loggedBlocks.add(new Logged(size, from, needed(strand)));
         needed.put(strand, needed(strand).after(delta(strand, from, Set.of())));
         append(LOGGED, strand);
     }

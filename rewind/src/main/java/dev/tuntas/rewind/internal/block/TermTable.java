@@ -67,7 +67,7 @@ final class TermTable {
         return before == null ? made : before;
     }
 
-    /** The same with other arguments. */
+    /** A term of the same kind with other arguments. */
     BlockTerm with(BlockTerm term, BlockTerm... arguments) {
         return make(term.kind, term.isRef, term.number, term.constant, term.named, arguments);
     }

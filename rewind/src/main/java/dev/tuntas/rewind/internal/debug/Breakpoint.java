@@ -18,6 +18,21 @@ public sealed interface Breakpoint {
     }
 
     /**
+     * A call of a method.
+     *
+     * @param source the name of its class, or empty for any
+     */
+    record OnCall(String source, String method, Optional<Expression> condition)
+            implements Breakpoint {
+        @Override
+        public String toString() {
+            return (source.isEmpty() ? "" : source + ".")
+                    + method
+                    + condition.map(c -> " if " + c).orElse("");
+        }
+    }
+
+    /**
      * An exception.
      *
      * @param className simple or full name of its class, or empty for all

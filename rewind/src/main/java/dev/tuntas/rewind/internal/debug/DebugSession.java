@@ -27,6 +27,7 @@ public final class DebugSession {
     private @Nullable Reasons reasons;
     private int thread;
     private int frame;
+    private Optional<Long> opening = Optional.empty();
 
     public DebugSession(
             Timeline timeline, LineStarts lines, SourceFolders sources, SteppedCode steppedCode) {
@@ -141,10 +142,30 @@ public final class DebugSession {
         settle();
     }
 
+    /** Goes to where there is something to see before the end; an editor stops there, too. */
+    public void openAt(long step) {
+        opening = Optional.of(step);
+        to(step);
+    }
+
+    /** Where the run is opened, if that is not its end. */
+    public Optional<Long> opening() {
+        return opening;
+    }
+
     /** To where the run failed, or to its end if it did not. */
     public void toFailure() {
         to(Math.min(timeline.end().step(), timeline.last()));
         look(timeline.end().thread());
+    }
+
+    /** A breakpoint on calls of a method, which has been called. */
+    public Breakpoint onCall(String source, String method, Optional<Expression> condition) {
+        Breakpoint.OnCall wanted = new Breakpoint.OnCall(source, method, condition);
+        if (lines.sitesOf(source, method).length == 0) {
+            throw DebugProblems.noCall(wanted.toString(), lines.methods());
+        }
+        return wanted;
     }
 
     // --- questions ------------------------------------------------------------------------------

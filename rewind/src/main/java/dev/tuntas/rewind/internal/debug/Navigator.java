@@ -1,10 +1,12 @@
 package dev.tuntas.rewind.internal.debug;
 
+import dev.tuntas.rewind.internal.debug.Breakpoint.OnCall;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnChange;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnException;
 import dev.tuntas.rewind.internal.debug.Breakpoint.OnLine;
 import dev.tuntas.rewind.internal.debug.Stopped.Reason;
 import dev.tuntas.rewind.internal.debug.expression.Evaluator;
+import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.slice.WriteLog;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
@@ -188,7 +190,9 @@ public final class Navigator {
 
     private List<Hit> hits(Breakpoint breakpoint, LongPredicate isWanted) {
         if (breakpoint instanceof OnLine onLine) {
-            return lineHits(onLine, isWanted);
+            return lineHits(onLine, lines.sitesOf(onLine.source(), onLine.line()), isWanted);
+        } else if (breakpoint instanceof OnCall onCall) {
+            return lineHits(onCall, lines.sitesOf(onCall.source(), onCall.method()), isWanted);
         } else if (breakpoint instanceof OnException onException) {
             return timeline.thrown().stream()
                     .filter(thrown -> isWanted.test(thrown.step()) && isMeant(onException, thrown))
@@ -203,14 +207,16 @@ public final class Navigator {
                 .toList();
     }
 
-    private List<Hit> lineHits(OnLine onLine, LongPredicate isWanted) {
-        int[] sites = lines.sitesOf(onLine.source(), onLine.line());
-        Stopped stopped = Stopped.of(Reason.BREAKPOINT, "breakpoint " + onLine);
+    private List<Hit> lineHits(Breakpoint breakpoint, int[] sites, LongPredicate isWanted) {
+        boolean isOnCall = breakpoint instanceof OnCall;
+        Stopped stopped = Stopped.of(Reason.BREAKPOINT, "breakpoint " + breakpoint);
         List<Hit> hits = new ArrayList<>();
         for (int i = 0; sites.length > 0 && i < lines.size(); i++) {
             int site = lines.siteOf(i);
-            if (isWanted.test(lines.step(i)) && Arrays.stream(sites).anyMatch(s -> s == site)) {
-                hits.add(new Hit(lines.step(i), onLine, stopped));
+            if (isWanted.test(lines.step(i))
+                    && (!isOnCall || lines.isCall(i))
+                    && Arrays.stream(sites).anyMatch(s -> s == site)) {
+                hits.add(new Hit(lines.step(i), breakpoint, stopped));
             }
         }
         return hits;
@@ -240,14 +246,20 @@ public final class Navigator {
 
     /** A condition that can't be told here does not hold; the breakpoint is passed by. */
     private boolean holds(Breakpoint breakpoint) {
-        if (!(breakpoint instanceof OnLine onLine) || onLine.condition().isEmpty()) {
+        Optional<Expression> condition =
+                breakpoint instanceof OnLine onLine
+                        ? onLine.condition()
+                        : breakpoint instanceof OnCall onCall
+                                ? onCall.condition()
+                                : Optional.empty();
+        if (condition.isEmpty()) {
             return true;
         }
         List<CallView> frames = timeline.frames(timeline.thread());
         try {
             return Boolean.TRUE.equals(
                     new Evaluator(timeline, frames.isEmpty() ? null : frames.get(0))
-                            .value(onLine.condition().get()));
+                            .value(condition.get()));
         } catch (RewindException e) {
             return false;
         }

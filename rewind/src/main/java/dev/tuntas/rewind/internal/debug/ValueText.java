@@ -1,6 +1,7 @@
 package dev.tuntas.rewind.internal.debug;
 
-import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.drawn.Held;
+import dev.tuntas.core.spi.drawn.LiveDrawing;
 import dev.tuntas.rewind.internal.debug.expression.FieldPlace;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
 import java.lang.reflect.Array;
@@ -18,9 +19,11 @@ public final class ValueText {
     private static final int MOST_PARTS = 1_000;
 
     private final Timeline timeline;
+    private final MovedContent content;
 
     public ValueText(Timeline timeline) {
         this.timeline = timeline;
+        this.content = new MovedContent(timeline);
     }
 
     /** {@code 3}, {@code "text"}, {@code Node@71 {key=1, left=null}}. */
@@ -36,12 +39,15 @@ public final class ValueText {
         return brief(value) + (inner.equals("{}") ? "" : " " + cut(inner));
     }
 
-    /** The same without the parts of an object. */
+    /** A value in a word or two, without the parts of an object. */
     public String brief(@Nullable Object value) {
         if (value == null || isPlain(value)) {
             return plain(value);
         }
         String name = value.getClass().getTypeName();
+        if (name.contains("$$Lambda")) {
+            return "lambda" + timeline.labelOf(value);
+        }
         String simple = name.substring(name.lastIndexOf('.') + 1);
         simple = simple.substring(simple.lastIndexOf('$') + 1);
         if (value.getClass().isArray()) {
@@ -51,13 +57,16 @@ public final class ValueText {
         return simple + timeline.labelOf(value);
     }
 
-    private static String plain(@Nullable Object value) {
+    private String plain(@Nullable Object value) {
         if (value instanceof String text) {
             return cut("\"" + text.replace("\n", "\\n") + "\"");
         } else if (value instanceof Character character) {
             return "'" + character + "'";
         } else if (value instanceof Enum<?> constant) {
             return constant.name();
+        } else if (value instanceof Thread thread) {
+            // The JVM has numbers and names of its own for them.
+            return "Thread[" + timeline.nameOf(thread) + "]";
         }
         return cut(String.valueOf(value));
     }
@@ -89,13 +98,26 @@ public final class ValueText {
         } else if (value.getClass().getClassLoader() == null) {
             addContainer(value, parts);
         } else {
+            Held held = content.of(value);
             for (FieldPlace field : FieldPlace.all(value)) {
-                if (field.isOpen()) {
+                if (field.isOpen() && (held == null || field.isOfProgram())) {
                     parts.putIfAbsent(field.name(), field.value(timeline));
                 }
             }
+            if (held != null) {
+                addHeld(held, parts);
+            }
         }
         return parts;
+    }
+
+    private void addHeld(Held held, Map<String, @Nullable Object> parts) {
+        List<? extends @Nullable Object> values = held.values();
+        int width = held.hasEntries() ? 2 : 1;
+        for (int i = 0; i + width <= values.size(); i += width) {
+            String name = held.hasEntries() ? brief(values.get(i)) : String.valueOf(i);
+            parts.put("[" + name + "]", values.get(i + width - 1));
+        }
     }
 
     private void addContainer(Object value, Map<String, @Nullable Object> parts) {
@@ -116,6 +138,8 @@ public final class ValueText {
 
     /** Drawn as a finding draws its input. */
     public String drawing(@Nullable Object value) {
-        return isPlain(value) ? plain(value) : Snapshot.of(value).toText().stripTrailing();
+        return isPlain(value)
+                ? plain(value)
+                : LiveDrawing.toText(value, content::of).stripTrailing();
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.rewind.internal.explore;
 
-import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.record.BlockChoice;
 import dev.tuntas.rewind.internal.record.BlockRun;
 import dev.tuntas.rewind.internal.record.EndlessBlock;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through all states of a program depth first: from each state every thread that can runs a
@@ -109,6 +107,7 @@ public final class Interleavings {
                 // A class that came into use on the way is part of later states only: so again.
                 run.backTo(beginning);
                 isSettled = Arrays.equals(first, run.image()) || !isExhausted;
+                isExhausted &= run.uninterrupted().isEmpty();
             } catch (Unguarded e) {
                 isSettled = false;
             } catch (EndlessBlock e) {
@@ -125,6 +124,7 @@ public final class Interleavings {
                 isExhausted,
                 threads,
                 unguarded,
+                run.uninterrupted(),
                 run.peakValues(),
                 run.peakBytes(),
                 run.codeBytes(),
@@ -243,30 +243,27 @@ public final class Interleavings {
     private void findRaces() {
         List<Strand> all = run.strands().all();
         for (int i = 0; i < all.size(); i++) {
-            SharedAccess one = pendingAccess(all.get(i));
-            for (int j = i + 1; one != null && j < all.size(); j++) {
-                SharedAccess other = pendingAccess(all.get(j));
-                if (other != null && one.conflictsWith(other)) {
-                    find(
-                            Kind.RACE,
-                            one.variable()
-                                    + ": "
-                                    + use(all.get(i), one)
-                                    + " and "
-                                    + use(all.get(j), other));
+            for (SharedAccess one : pendingAccesses(all.get(i))) {
+                for (int j = i + 1; j < all.size(); j++) {
+                    for (SharedAccess other : pendingAccesses(all.get(j))) {
+                        if (one.conflictsWith(other)) {
+                            findRace(all.get(i), one, all.get(j), other);
+                        }
+                    }
                 }
             }
         }
     }
 
-    private @Nullable SharedAccess pendingAccess(Strand strand) {
-        SharedAccess access = run.access(strand);
-        // The JDK's own code orders such uses by volatile variables around them.
-        boolean isOrdered =
-                access == null
-                        || access.isVolatile()
-                        || access.variable().startsWith(MovedFiles.PACKAGE);
-        return isOrdered ? null : access;
+    private void findRace(Strand strand, SharedAccess one, Strand second, SharedAccess other) {
+        find(Kind.RACE, one.variable() + ": " + use(strand, one) + " and " + use(second, other));
+    }
+
+    /** But for those that the JDK's own code orders by volatile variables around them. */
+    private List<SharedAccess> pendingAccesses(Strand strand) {
+        return run.accesses(strand).stream()
+                .filter(access -> !access.isVolatile() && !access.isInsideJdk())
+                .toList();
     }
 
     private String use(Strand strand, SharedAccess access) {

@@ -119,7 +119,10 @@ final class Locksets {
         return isSame && user == before.strand() ? before : new Known(user, held, isWritten);
     }
 
-    /** What is known, as numbers that are equal for states that are. */
+    /**
+     * What is known, as numbers that are equal for states that are: of each variable, and of each
+     * thread whose end others have waited for.
+     */
     long[] image() {
         List<long[]> rows = new ArrayList<>();
         known.forEach(
@@ -130,6 +133,9 @@ final class Locksets {
                         rows.add(row(owner, variable, what));
                     }
                 });
+        for (Strand strand : run.strands().all()) {
+            rows.add(strand.joined());
+        }
         rows.sort(Arrays::compare);
         return rows.stream().flatMapToLong(Arrays::stream).toArray();
     }

@@ -4,15 +4,20 @@ import dev.tuntas.machine.code.ClassSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
@@ -28,6 +33,29 @@ public final class MovedFiles implements ClassSource {
     public static final String PACKAGE = "tuntas.moved.";
 
     public static final String CONCURRENT = PACKAGE + "java.util.concurrent.";
+
+    /**
+     * Classes whose methods nobody can tell from such as do all at once, up to where they wait: not
+     * maps and queues without locks, some of whose methods do one thing after the other.
+     */
+    private static final List<String> WHOLE =
+            List.of(
+                    "ArrayBlockingQueue",
+                    "CountDownLatch",
+                    "CyclicBarrier",
+                    "DelayQueue",
+                    "Executors",
+                    "FutureTask",
+                    "LinkedBlockingDeque",
+                    "LinkedBlockingQueue",
+                    "Phaser",
+                    "PriorityBlockingQueue",
+                    "ScheduledThreadPoolExecutor",
+                    "Semaphore",
+                    "SynchronousQueue",
+                    "ThreadPoolExecutor",
+                    "atomic.",
+                    "locks.");
 
     private static final Map<String, Set<String>> MOVED =
             Map.of(
@@ -78,6 +106,7 @@ public final class MovedFiles implements ClassSource {
                             "Helpers",
                             "LinkedBlockingDeque",
                             "LinkedBlockingQueue",
+                            "LinkedTransferQueue",
                             "Phaser",
                             "PriorityBlockingQueue",
                             "ScheduledThreadPoolExecutor",
@@ -87,6 +116,7 @@ public final class MovedFiles implements ClassSource {
                     "java/util/concurrent/locks/",
                     Set.of(
                             "AbstractOwnableSynchronizer",
+                            "AbstractQueuedLongSynchronizer",
                             "AbstractQueuedSynchronizer",
                             "ReentrantLock",
                             "ReentrantReadWriteLock",
@@ -105,32 +135,74 @@ public final class MovedFiles implements ClassSource {
                     "jdk/internal/util/",
                     Set.of("ArraysSupport"));
 
-    /** What AbstractQueuedSynchronizer calls while it waits; see {@link BlockingLoop}. */
-    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    /** What belongs to threads of the JVM, which are not those of the machine. */
+    private static final Map<String, Class<?>> OURS =
+            Map.of(
+                    "java/lang/ThreadLocal", StrandLocal.class,
+                    "java/lang/Thread$Builder", ThreadMaker.class,
+                    "java/lang/Thread$Builder$OfVirtual", ThreadMaker.class,
+                    "java/lang/Thread$Builder$OfPlatform", ThreadMaker.class);
 
-    private static final String LOOP = BlockingLoop.class.getName().replace('.', '/');
+    /** Besides these, what moved classes use that only the JDK may use, and what stands for it. */
+    private static final Map<String, Class<?>> OURS_INSIDE =
+            Map.of(
+                    "java/util/concurrent/ForkJoinPool",
+                    BlockingLoop.class,
+                    "java/util/concurrent/ForkJoinWorkerThread",
+                    NoWorker.class,
+                    "java/util/concurrent/ThreadLocalRandom",
+                    Probe.class,
+                    "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask",
+                    DelayedTask.class,
+                    "java/util/concurrent/ThreadPerTaskExecutor",
+                    TaskThreads.class,
+                    "jdk/internal/vm/SharedThreadContainer",
+                    StartedThreads.class,
+                    "jdk/internal/invoke/MhUtil",
+                    FieldHandles.class,
+                    "jdk/internal/ref/CleanerFactory",
+                    NoCleaner.class,
+                    "java/lang/ref/Cleaner",
+                    NoCleaner.class);
 
-    /** The JVM's own lie in its threads, which are not those of the machine. */
-    private static final String LOCALS = ThreadLocal.class.getName().replace('.', '/');
+    private static final Map<String, Class<?>> OF_OURS =
+            Stream.of(OURS.values(), OURS_INSIDE.values(), Set.of(LightThread.class))
+                    .flatMap(Collection::stream)
+                    .distinct()
+                    .collect(Collectors.toMap(Type::getInternalName, ours -> ours));
 
-    private static final String OUR_LOCALS = StrandLocal.class.getName().replace('.', '/');
+    /** They have the method {@code close} of their interface from Java 19 on. */
+    private static final Set<String> POOLS =
+            Set.of(
+                    "java/util/concurrent/AbstractExecutorService",
+                    "java/util/concurrent/Executors$DelegatedExecutorService");
 
-    private static final Remapper NAMES =
-            new Remapper(Opcodes.ASM9) {
-                @Override
-                public String map(String name) {
-                    return name.equals(LOCALS) ? OUR_LOCALS : isMoved(name) ? PREFIX + name : name;
-                }
-            };
+    private static final Remapper NAMES = new Renaming(OURS);
+    private static final Remapper INSIDE = new Renaming(OURS_INSIDE);
 
-    /** In moved classes, the waiting loop is ours. */
-    private static final Remapper INSIDE =
-            new Remapper(Opcodes.ASM9) {
-                @Override
-                public String map(String name) {
-                    return name.equals(POOL) ? LOOP : NAMES.map(name);
-                }
-            };
+    /**
+     * Who asks the factory of pools for one that steals work gets that of the JDK: it is refused.
+     */
+    private static final Remapper OF_FACTORY =
+            new Renaming(Map.of("java/util/concurrent/ThreadPerTaskExecutor", TaskThreads.class));
+
+    private static final class Renaming extends Remapper {
+        private final Map<String, Class<?>> ours;
+
+        Renaming(Map<String, Class<?>> ours) {
+            super(Opcodes.ASM9);
+            this.ours = ours;
+        }
+
+        @Override
+        public String map(String name) {
+            Class<?> instead = ours.getOrDefault(name, OURS.get(name));
+            if (instead != null) {
+                return Type.getInternalName(instead);
+            }
+            return isMoved(name) ? PREFIX + name : name;
+        }
+    }
 
     private final ClassSource files;
     private final Map<String, @Nullable ClassReader> readers = new HashMap<>();
@@ -166,13 +238,14 @@ public final class MovedFiles implements ClassSource {
 
     private @Nullable ClassReader read(String name) {
         if (name.startsWith(PREFIX)) {
-            return withoutOffsets(renamed(ofJdk(original(name)), INSIDE));
+            return asCodeOfAProgram(
+                    renamed(
+                            ofJdk(original(name)),
+                            name.endsWith("/Executors") ? OF_FACTORY : INSIDE));
         }
-        if (name.equals(LOOP)) {
-            return renamed(ofOurs(BlockingLoop.class), NAMES);
-        }
-        if (name.equals(OUR_LOCALS)) {
-            return renamed(ofOurs(StrandLocal.class), NAMES);
+        Class<?> ours = OF_OURS.get(name);
+        if (ours != null) {
+            return renamed(ofOurs(ours), NAMES);
         }
         ClassReader file = files.find(name);
         return file == null || files.isPlatform(name) ? file : renamed(file, NAMES);
@@ -183,20 +256,30 @@ public final class MovedFiles implements ClassSource {
             return null;
         }
         ClassWriter out = new ClassWriter(0);
-        file.accept(new ClassRemapper(out, names), 0);
+        file.accept(
+                new ClassVisitor(Opcodes.ASM9, new ClassRemapper(out, names)) {
+                    @Override
+                    public MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        return new NewThreads(
+                                super.visitMethod(access, name, descriptor, signature, exceptions));
+                    }
+                },
+                0);
         return new ClassReader(out.toByteArray());
     }
 
-    /**
-     * Offsets in arrays are indices here ({@link UnsafeCalls}), and not what the JVM's own
-     * constants say.
-     */
-    private static @Nullable ClassReader withoutOffsets(@Nullable ClassReader file) {
+    private static @Nullable ClassReader asCodeOfAProgram(@Nullable ClassReader file) {
         if (file == null) {
             return null;
         }
         ClassWriter out = new ClassWriter(0);
         boolean isLegacy = file.getClassName().endsWith("/Arrays$LegacyMergeSort");
+        boolean isPool = POOLS.contains(original(file.getClassName()));
         file.accept(
                 new ClassVisitor(Opcodes.ASM9, out) {
                     @Override
@@ -211,28 +294,38 @@ public final class MovedFiles implements ClassSource {
                         if (isLegacy && name.equals("<clinit>")) {
                             return null;
                         }
-                        return new Offsets(
+                        return new OpenCode(
                                 super.visitMethod(access, name, descriptor, signature, exceptions));
+                    }
+
+                    @Override
+                    public void visitEnd() {
+                        if (isPool) {
+                            addClose(this);
+                        }
+                        super.visitEnd();
                     }
                 },
                 0);
         return new ClassReader(out.toByteArray());
     }
 
-    private static final class Offsets extends MethodVisitor {
-        Offsets(MethodVisitor out) {
-            super(Opcodes.ASM9, out);
-        }
-
-        @Override
-        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-            if (owner.equals(UnsafeCalls.OWNER) && descriptor.equals("I")) {
-                boolean isScale = name.endsWith("_SCALE");
-                super.visitInsn(isScale ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
-            } else {
-                super.visitFieldInsn(opcode, owner, name, descriptor);
-            }
-        }
+    /** It waits for other threads, so the JVM can't do it. */
+    private static void addClose(ClassVisitor pool) {
+        MethodVisitor code =
+                java.util.Objects.requireNonNull(
+                        pool.visitMethod(Opcodes.ACC_PUBLIC, "close", "()V", null, null));
+        code.visitCode();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                Type.getInternalName(TaskThreads.class),
+                "close",
+                "(Ljava/util/concurrent/ExecutorService;)V",
+                false);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(1, 1);
+        code.visitEnd();
     }
 
     private static @Nullable ClassReader ofJdk(String name) {
@@ -252,11 +345,16 @@ public final class MovedFiles implements ClassSource {
         }
     }
 
+    /** Whether a class of java.util.concurrent has methods that do all at once up to a wait. */
+    public static boolean isWhole(String name) {
+        return name.startsWith(CONCURRENT)
+                && WHOLE.stream().anyMatch(whole -> name.startsWith(whole, CONCURRENT.length()));
+    }
+
     @Override
     public boolean isPlatform(String internalName) {
         return !internalName.startsWith(PREFIX)
-                && !internalName.equals(LOOP)
-                && !internalName.equals(OUR_LOCALS)
+                && !OF_OURS.containsKey(internalName)
                 && files.isPlatform(internalName);
     }
 }

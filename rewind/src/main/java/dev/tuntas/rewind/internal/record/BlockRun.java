@@ -21,10 +21,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 
 /**
  * A run of a program by <em>execution blocks</em>: from a place where a thread does something that
@@ -33,6 +34,12 @@ import org.objectweb.asm.Opcodes;
  * volatile or that no lock guards. In between other threads can't notice what it does, so nothing
  * is lost by not going over to them there, as long as all other shared variables are guarded by
  * locks: {@link #watch} is told of all accesses, so that this can be checked.
+ *
+ * <p>A call of a lock, a blocking queue or a pool of java.util.concurrent is one such thing, up to
+ * where it waits, interrupts a thread or calls the program: these classes are made so that whoever
+ * calls them can't tell it from that (they are linearizable). So nothing is lost by not going over
+ * to others in its midst, as long as the JDK keeps its word; code of the program that is called
+ * there, or that extends such a class, is interrupted as any other.
  */
 public final class BlockRun {
     private static final Set<String> NOTICED =
@@ -48,12 +55,19 @@ public final class BlockRun {
                     "isAlive",
                     "getState");
 
+    private static final Set<String> WAITING =
+            Set.of("parkNanos", "parkUntil", "onSpinWait", "yield", "interrupt");
+
     private final Machine machine;
     private final Recorder recorder;
     private final CellTable cells = new CellTable();
     private final StateImage image;
-    private final FieldSite.Table fields = new FieldSite.Table();
+    private final SharedAccesses accesses;
     private Set<String> unguarded = Set.of();
+
+    /** Places at which others could have noticed, but no thread could be interrupted. */
+    private final Set<String> uninterrupted = new TreeSet<>();
+
     private Consumer<SharedAccess> watcher = access -> {};
     private boolean isEverywhere;
     private @Nullable Strand runs;
@@ -69,12 +83,15 @@ public final class BlockRun {
     private @Nullable BlockTerms terms;
 
     /** The objects that the block has made. */
-    private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final MadeObjects fresh = new MadeObjects();
 
-    /** Those of them that nobody else can know. */
+    /** Those of them that no other thread can know. */
     private final Set<Object> unstored = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    private boolean isMaking;
+    /** Whether the thread is in what the JDK does at once and has done what others notice. */
+    private boolean hasEntered;
+
+    private final Map<ConcreteCode, Home> homes = new IdentityHashMap<>();
 
     /** Where the log ends behind the last whole block. */
     private long wholeLog;
@@ -82,10 +99,13 @@ public final class BlockRun {
     BlockRun(Machine machine, Recorder recorder) {
         this.machine = machine;
         this.recorder = recorder;
+        this.accesses = new SharedAccesses(machine, recorder);
         this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
+        this.image.tellAllApart(recorder.threads);
         recorder.direct(director());
-        recorder.recordBlocks();
+        recorder.recordBlocks(this::inside);
         recorder.silence();
+        recorder.threads.stopTime();
         recorder.listen((strand, code, pc, frames) -> step(code, pc, frames));
     }
 
@@ -123,6 +143,14 @@ public final class BlockRun {
     /** Goes over to other threads at these variables, too: no lock guards them. */
     public void interruptAt(Set<String> variables) {
         unguarded = variables;
+    }
+
+    /**
+     * Places inside calls of the JDK that call back at which other threads could have come between,
+     * and did not: nothing is known of these orders.
+     */
+    public Set<String> uninterrupted() {
+        return uninterrupted;
     }
 
     /** Goes over to other threads before every instruction: what blocks are compared with. */
@@ -185,12 +213,12 @@ public final class BlockRun {
         }
         perform(choice, strand);
         if (blocks != null) {
-            boolean isKept = blocks.keep(start, pc, strand, from, made);
+            boolean isKept = blocks.keep(start, pc, strand, from, fresh.made());
             if (!isKept && blocks.isWorthFollowing(start, pc, strand, from)) {
                 follow(blocks, choice, strand, from);
-                blocks.learn(start, pc, strand, from, made, requireNonNull(terms));
+                blocks.learn(start, pc, strand, from, fresh.made(), requireNonNull(terms));
                 terms = null;
-                isKept = blocks.keep(start, pc, strand, from, made);
+                isKept = blocks.keep(start, pc, strand, from, fresh.made());
             }
             if (!isKept) {
                 blocks.keepLogged(strand, from);
@@ -218,8 +246,8 @@ public final class BlockRun {
         runs = strand;
         option = choice.way();
         isFirst = true;
-        isMaking = false;
-        made.clear();
+        hasEntered = false;
+        fresh.clear();
         unstored.clear();
         steps = 0;
         recorder.beginBlock(strand);
@@ -237,8 +265,18 @@ public final class BlockRun {
         if (!isFirst) {
             option = 0;
         }
+        noteEntered(isFirst);
         isFirst = false;
         return strand;
+    }
+
+    /** Notes whether the next instruction belongs to what a call of the JDK does at once. */
+    private void noteEntered(boolean isBegin) {
+        boolean isInside = isInsideWhole(machine.frames());
+        hasEntered = isInside && (hasEntered || isBegin || isNoticed(requireNonNull(runs)));
+        if (!isInside) {
+            recorder.threads.leaveTimedWait(requireNonNull(runs));
+        }
     }
 
     /** A place in the run to come back to. */
@@ -301,24 +339,78 @@ public final class BlockRun {
     // --- where blocks end -----------------------------------------------------------------------
 
     private boolean isAtBoundary(Strand strand) {
-        if (isEverywhere) {
-            return true;
-        }
+        return isEverywhere || !recorder.pending.isReady(strand) || isNoticed(strand);
+    }
+
+    /** Whether others could notice when a thread does its next instruction. */
+    private boolean isNoticed(Strand strand) {
         Frames frames = machine.frames();
         ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
         int pc = frames.pcs[frames.depth];
-        if (!recorder.pending.isReady(strand)) {
-            return true;
-        }
         if (code.single[pc] == PendingSteps.ENTER) {
             Object lock = frames.refs[frames.top - 1];
             return lock != null && !strands().monitors().isHeld(lock);
         }
-        if (PendingSteps.isCall(code, pc)) {
-            return isNoticedCall(strand, frames, code, pc);
+        if (hasEntered && isInsideWhole(frames)) {
+            return PendingSteps.isCall(code, pc) && isWaiting(frames, code, pc);
         }
-        SharedAccess access = access(strand);
-        return access != null && (access.isVolatile() || unguarded.contains(access.variable()));
+        if (PendingSteps.isCall(code, pc) && isNoticedCall(strand, frames, code, pc)) {
+            return true;
+        }
+        for (SharedAccess access : accesses.at(code, pc, frames)) {
+            if (access.isVolatile() || unguarded.contains(access.variable())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * An instruction that the JDK has called back. No thread can be interrupted there; if others
+     * could notice, that is told.
+     */
+    private void inside(Strand strand, ConcreteCode code, int pc, Frames frames) {
+        if (strands().alive() > 1) {
+            tell(code, pc, frames);
+            if (isNoticed(strand)) {
+                uninterrupted.add(code.place(pc));
+            }
+        }
+    }
+
+    /** What waits for another thread to go on, or for time to go by, lets others go on. */
+    private boolean isWaiting(Frames frames, ConcreteCode code, int pc) {
+        Target target = recorder.pending.target(frames, code, pc);
+        return target != null && target.named != null && WAITING.contains(target.named.name);
+    }
+
+    /** Whether a thread is in what a call of java.util.concurrent does at once. */
+    private boolean isInsideWhole(Frames frames) {
+        int slot = frames.depth;
+        while (slot >= 0 && home(frames, slot) == Home.JDK) {
+            slot--;
+        }
+        return slot >= 0 && home(frames, slot) == Home.WHOLE;
+    }
+
+    private Home home(Frames frames, int slot) {
+        return homes.computeIfAbsent(
+                requireNonNull(frames.codes[slot]),
+                code -> Home.of(code.owner.type.name.replace('/', '.')));
+    }
+
+    /** Where a method comes from. */
+    private enum Home {
+        PROGRAM,
+        JDK,
+        WHOLE;
+
+        static Home of(String className) {
+            if (MovedFiles.isWhole(className)) {
+                return WHOLE;
+            }
+            return className.startsWith(MovedFiles.PACKAGE) ? JDK : PROGRAM;
+        }
     }
 
     private boolean isNoticedCall(Strand strand, Frames frames, ConcreteCode code, int pc) {
@@ -388,7 +480,10 @@ public final class BlockRun {
 
     private void step(ConcreteCode code, int pc, Frames frames) {
         steps++;
-        noteMade(code, pc, frames);
+        Object made = fresh.before(code, pc, frames);
+        if (made != null) {
+            unstored.add(made);
+        }
         BlockTerms followed = terms;
         if (followed != null) {
             boolean isCall = PendingSteps.isCall(code, pc);
@@ -399,13 +494,18 @@ public final class BlockRun {
             throw new EndlessBlock(code.place(pc));
         }
         if (strands().all().size() > 1) {
-            SharedAccess access = access(code, pc, frames);
-            if (access != null && isSharable(access)) {
-                watcher.accept(access);
-            }
+            tell(code, pc, frames);
         }
         noteOwner(code, pc, frames);
         noteStored(code, pc, frames);
+    }
+
+    private void tell(ConcreteCode code, int pc, Frames frames) {
+        for (SharedAccess access : accesses.at(code, pc, frames)) {
+            if (isSharable(access)) {
+                watcher.accept(access);
+            }
+        }
     }
 
     /**
@@ -459,84 +559,14 @@ public final class BlockRun {
         }
     }
 
-    /** The instruction before may have made an object, which is on top then. */
-    private void noteMade(ConcreteCode code, int pc, Frames frames) {
-        Object top = isMaking && frames.top > 0 ? frames.refs[frames.top - 1] : null;
-        if (top != null) {
-            made.add(top);
-            unstored.add(top);
-        }
-        isMaking =
-                switch (code.single[pc]) {
-                    case Quick.MAKE, Quick.MAKE_ARRAY, Quick.MAKE_ARRAYS, Quick.MAKE_LAMBDA -> true;
-                    default -> false;
-                };
-    }
-
-    /** The variable that a thread is about to read or write; null if it is about to do neither. */
-    public @Nullable SharedAccess access(Strand strand) {
+    /** The variables that a thread is about to read or write. */
+    public List<SharedAccess> accesses(Strand strand) {
         Frames frames = strands().framesOf(strand);
-        if (frames.depth < 0) {
-            return null;
-        }
-        return access(requireNonNull(frames.codes[frames.depth]), frames.pcs[frames.depth], frames);
-    }
-
-    private @Nullable SharedAccess access(ConcreteCode code, int pc, Frames frames) {
-        int op = code.single[pc];
-        int sp = frames.top;
-        switch (op) {
-            case Quick.GET, Quick.GET_REF -> {
-                return ofField(code, pc, frames.refs[sp - 1]);
-            }
-            case Quick.PUT, Quick.PUT_REF -> {
-                return ofField(code, pc, frames.refs[sp - 2]);
-            }
-            case Quick.GET_STATIC, Quick.GET_STATIC_REF, Quick.PUT_STATIC, Quick.PUT_STATIC_REF -> {
-                return ofField(code, pc, code.x[pc]);
-            }
-            case Op.ELEMENT_REF -> {
-                return ofElement(code, pc, frames, sp - 2, false);
-            }
-            case Op.SET_ELEMENT_REF -> {
-                return ofElement(code, pc, frames, sp - 3, true);
-            }
-            default -> {
-                int opcode = op - Quick.PLAIN;
-                if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-                    return ofElement(code, pc, frames, sp - 2, false);
-                }
-                return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
-                        ? ofElement(code, pc, frames, sp - 3, true)
-                        : null;
-            }
-        }
-    }
-
-    private @Nullable SharedAccess ofField(ConcreteCode code, int pc, @Nullable Object owner) {
-        FieldSite site = fields.at(code, pc);
-        return site == null || site.isFinal() || owner == null
-                ? null
-                : new SharedAccess(
-                        site.name(),
-                        owner,
-                        code.a[pc],
-                        site.isWrite(),
-                        site.isVolatile(),
-                        code.place(pc));
-    }
-
-    private static @Nullable SharedAccess ofElement(
-            ConcreteCode code, int pc, Frames frames, int at, boolean isWrite) {
-        Object array = frames.refs[at];
-        return array == null
-                ? null
-                : new SharedAccess(
-                        array.getClass().getSimpleName(),
-                        array,
-                        (int) frames.bits[at + 1],
-                        isWrite,
-                        false,
-                        code.place(pc));
+        return frames.depth < 0
+                ? List.of()
+                : accesses.at(
+                        requireNonNull(frames.codes[frames.depth]),
+                        frames.pcs[frames.depth],
+                        frames);
     }
 }

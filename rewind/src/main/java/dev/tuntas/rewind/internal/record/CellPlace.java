@@ -21,8 +21,8 @@ public sealed interface CellPlace {
     /** A cell of a thread's frames: of the frame that has it now. */
     record OfLocal(Strand strand, int cell) implements CellPlace {}
 
-    /** The last step up to a position that wrote it; -1 if none is known. */
-    default long lastWrite(UndoLog log, Strands strands, long position) {
+    /** The last step from one position to another that wrote it; -1 if none is known. */
+    default long lastWrite(UndoLog log, Strands strands, long position, long from) {
         long[] step = {position};
         Strand[] at = {strands.current()};
         long[] found = {-1};
@@ -35,7 +35,7 @@ public sealed interface CellPlace {
                     } else if (isWrite(kind, a, owner, more, at[0])) {
                         found[0] = step[0];
                     }
-                    return found[0] < 0;
+                    return found[0] < 0 && step[0] > from;
                 });
         return found[0];
     }

@@ -8,6 +8,11 @@ interface Director {
     /** The thread that goes on; null if none does now. It must be ready. */
     @Nullable Strand next();
 
+    /** Goes on to a position where the run has been before. */
+    default void again(long position) {
+        throw new IllegalStateException("whole blocks are not done again");
+    }
+
     /**
      * Which of several ways the step may go that leaves a choice: which waiting thread wakes up.
      */

@@ -42,6 +42,11 @@ final class GivenOrder implements Policy {
     }
 
     @Override
+    public boolean isPatient(long steps) {
+        return turn == turns.size() && after.isPatient(steps);
+    }
+
+    @Override
     public int way() {
         return way;
     }

@@ -23,7 +23,7 @@ public final class Identities {
             return known;
         }
         numbers.put(object, ++last);
-        log.action(
+        log.apart(
                 () -> {
                     numbers.remove(object);
                     last--;

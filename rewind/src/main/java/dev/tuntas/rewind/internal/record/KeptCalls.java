@@ -104,7 +104,7 @@ final class KeptCalls {
      * Makes a call whose answer can't be trusted to be the same again, or gives the answer that it
      * had.
      *
-     * @param answers null if nothing has to be kept
+     * @param answers null if only blocks are taken back
      */
     void call(
             Target target,
@@ -124,7 +124,7 @@ final class KeptCalls {
         if (kind == NativeKind.OUTPUT && isSilent) {
             finish(target, call, at, new Answer(silentAnswer(call, at), null, Change.NONE, false));
         } else if (answers == null) {
-            finish(target, call, at, callNow(target, call, at));
+            finish(target, call, at, inBlock(target, call, at, kind));
         } else {
             finish(target, call, at, known(target, call, at, kind, answers, step));
         }
@@ -178,6 +178,16 @@ final class KeptCalls {
         undoing.reached.ifPresent(reached -> reached.again(known.change()));
         undoing.end();
         return answer.on(receiver);
+    }
+
+    /** What it changes is taken back with the block, if it can be; of what is outside, nothing. */
+    private Answer inBlock(Target target, Invocation call, int at, NativeKind kind) {
+        int known = notUndone.size();
+        Answer answer = anew(target, call, at, kind);
+        if (notUndone.size() > known && kind != NativeKind.INPUT) {
+            throw NativeEffects.refused(call);
+        }
+        return answer;
     }
 
     private Answer anew(Target target, Invocation call, int at, NativeKind kind) {

@@ -97,13 +97,11 @@ final class NativeEffects {
                 return false;
             }
             case INSIDE, REFLECTS -> {
-                if (answers != null) {
-                    kept.call(target, call, at, kind, answers, step);
-                    return false;
-                }
-                if (!NativeKinds.isHarmlessInBlocks(call.owner)) {
+                if (answers == null && !NativeKinds.isKeptInBlocks(call)) {
                     throw refused(call);
                 }
+                kept.call(target, call, at, kind, answers, step);
+                return false;
             }
             case EXIT -> throw new ExitCall(call, (int) frames.bits[at + call.args - 1]);
             case REFUSED -> throw refused(call);
@@ -149,14 +147,14 @@ final class NativeEffects {
         if (receiver instanceof StringBuilder text) {
             if (call.name.equals("append")) {
                 int length = text.length();
-                log.action(() -> text.setLength(length));
+                log.apart(() -> text.setLength(length));
             } else {
                 String before = text.toString();
-                log.action(() -> text.replace(0, text.length(), before));
+                log.apart(() -> text.replace(0, text.length(), before));
             }
         } else if (receiver instanceof StringBuffer text) {
             String before = text.toString();
-            log.action(() -> text.replace(0, text.length(), before));
+            log.apart(() -> text.replace(0, text.length(), before));
         }
     }
 

@@ -37,7 +37,6 @@ final class NativeKinds {
                     "java/util/concurrent/CountedCompleter",
                     "java/util/concurrent/SubmissionPublisher",
                     "java/util/concurrent/Exchanger",
-                    "java/util/concurrent/LinkedTransferQueue",
                     "java/util/Timer",
                     "java/net/http/HttpClient",
                     "java/lang/Thread$Builder",
@@ -78,6 +77,10 @@ final class NativeKinds {
         }
         if (isThreaded(call, owner)) {
             return NativeKind.REFUSED;
+        }
+        if (name.endsWith("SetForkJoinTaskTag")) {
+            // It changes the part of a task that is the JDK's.
+            return NativeKind.INSIDE;
         }
         if ((owner.equals("java/lang/System") || owner.equals("java/lang/Runtime"))
                 && EXITS.contains(call.key)) {
@@ -127,9 +130,15 @@ final class NativeKinds {
                         && THREADED.stream().anyMatch(owner::startsWith);
     }
 
-    /** Whether blocks may have a call though what it changes inside the JDK is not taken back. */
-    static boolean isHarmlessInBlocks(String owner) {
-        return JdkCatalogue.isThrowable(owner) || STATEFUL.stream().anyMatch(owner::startsWith);
+    /**
+     * Whether all that a call changes inside the JDK hangs on what it is given, and so is taken
+     * back with a block: not what only static fields lead to, of the JDK or by reflection.
+     */
+    static boolean isKeptInBlocks(Invocation call) {
+        boolean isReflection = call.owner.startsWith("java/lang/reflect/");
+        return isReflection
+                ? !call.name.startsWith("set")
+                : !call.isStatic() || STATEFUL.stream().anyMatch(call.owner::startsWith);
     }
 
     /** What exceptions do to themselves. */

@@ -17,12 +17,15 @@ public interface Policy {
      */
     Strand choose(List<Strand> ready, Strand current, long steps);
 
+    /** After so many steps in a row, a thread may be waiting for another one in a loop. */
+    long LONGEST = 50_000;
+
     /**
      * A thread goes on as long as it can, and then the next one does. Who only lets time go by,
-     * lets all others go first.
+     * lets all others go first; but nobody keeps all others from going on for ever.
      */
     static Policy untilBlocked() {
-        Policy turns = roundRobin(Long.MAX_VALUE);
+        Policy turns = roundRobin(LONGEST);
         return new Policy() {
             @Override
             public Strand choose(List<Strand> ready, Strand current, long steps) {
@@ -30,14 +33,18 @@ public interface Policy {
             }
 
             @Override
-            public boolean isPatient() {
-                return true;
+            public boolean isPatient(long steps) {
+                return steps < LONGEST;
             }
         };
     }
 
-    /** Whether a wait with a time limit is given up only when no other thread can go on. */
-    default boolean isPatient() {
+    /**
+     * Whether a wait with a time limit is given up only when no other thread can go on.
+     *
+     * @param steps how many steps the thread that did the last one has done in a row
+     */
+    default boolean isPatient(long steps) {
         return false;
     }
 

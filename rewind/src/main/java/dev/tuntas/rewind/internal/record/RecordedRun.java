@@ -10,6 +10,7 @@ import dev.tuntas.rewind.internal.state.StateImage;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.WayBack;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -67,6 +68,11 @@ public final class RecordedRun {
                     }
 
                     @Override
+                    public void again(long position) {
+                        forward(run -> run.position() >= position);
+                    }
+
+                    @Override
                     public int option() {
                         return ways.getOrDefault(position() - 1, 0);
                     }
@@ -103,7 +109,7 @@ public final class RecordedRun {
 
     /** The first position that can still be gone back to. */
     public long beginning() {
-        return recorder.log.lostSteps();
+        return recorder.beginning();
     }
 
     public State state() {
@@ -129,7 +135,12 @@ public final class RecordedRun {
 
     /** The name of a thread as the program sees it. */
     public String name(Strand strand) {
-        return recorder.threads.name(strand.thread);
+        return name(strand.thread);
+    }
+
+    /** The same of a thread that may not have been started. */
+    public String name(Thread thread) {
+        return recorder.threads.name(thread);
     }
 
     /** Whether a thread can do its next step now. */
@@ -174,9 +185,22 @@ public final class RecordedRun {
         return recorder.notUndone();
     }
 
-    /** How many old values are kept, and how many bytes all that is kept takes. */
+    /**
+     * Chooses how steps are taken back, before the first one is done: by the old values of each, if
+     * not said, or by reverse code.
+     */
+    public void goBackBy(WayBack way) {
+        recorder.goBackBy(way);
+    }
+
+    /** How many old values of variables are kept. */
     public long savedValues() {
-        return recorder.log.values();
+        return recorder.savedValues();
+    }
+
+    /** How many bytes all takes that is kept to go back, the order of the threads included. */
+    public long savedBytes() {
+        return recorder.savedBytes() + switches.bytes();
     }
 
     /** Gives up the oldest part of the history when it has more entries than this. */
@@ -262,7 +286,7 @@ public final class RecordedRun {
         long position = position();
         if (position < end) {
             isFirst = false;
-            return strands().all().get(switches.at(position));
+            return again(strands().all().get(switches.at(position)));
         }
         List<Strand> ready = ready();
         if (ready.isEmpty()) {
@@ -271,7 +295,9 @@ public final class RecordedRun {
         Strand current = recorder.strands.current();
         Strand chosen =
                 policy.choose(
-                        policy.isPatient() ? hurried(ready, current) : ready, current, inARow);
+                        policy.isPatient(inARow) ? hurried(ready, current) : ready,
+                        current,
+                        inARow);
         inARow = chosen == current ? inARow + 1 : 1;
         switches.put(position, chosen.id);
         end = position + 1;
@@ -282,6 +308,19 @@ public final class RecordedRun {
         }
         isFirst = false;
         return chosen;
+    }
+
+    /** A step can be done again if all before it is as it was. */
+    private Strand again(Strand strand) {
+        if (!strands().isAlive(strand)) {
+            throw new RewindException(
+                    "step "
+                            + position()
+                            + " can't be done again: thread "
+                            + name(strand)
+                            + " has ended before it, so something was not put back");
+        }
+        return strand;
     }
 
     /** Without those that only let time go by; if all do, they take turns. */
@@ -354,6 +393,19 @@ public final class RecordedRun {
      *     it, or that is not kept any more
      */
     public long lastWrite(CellPlace place) {
-        return place.lastWrite(recorder.log, recorder.strands, position());
+        long here = position();
+        long found = -1;
+        while (found < 0 && position() > beginning()) {
+            long from = recorder.refine();
+            found = place.lastWrite(recorder.log, recorder.strands, position(), from);
+            if (from == 0) {
+                break;
+            }
+            if (found < 0) {
+                recorder.backTo(from);
+            }
+        }
+        to(here);
+        return found;
     }
 }

@@ -13,7 +13,9 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.machine.concrete.MakerSite;
 import dev.tuntas.machine.concrete.Quick;
 import dev.tuntas.machine.concrete.Target;
+import dev.tuntas.rewind.internal.block.ReverseBlocks;
 import dev.tuntas.rewind.internal.moved.UnsafeCalls;
+import dev.tuntas.rewind.internal.state.CellTable;
 import dev.tuntas.rewind.internal.thread.Arguments;
 import dev.tuntas.rewind.internal.thread.ModelledCall;
 import dev.tuntas.rewind.internal.thread.Strand;
@@ -21,6 +23,7 @@ import dev.tuntas.rewind.internal.thread.Strands;
 import dev.tuntas.rewind.internal.thread.ThreadCalls;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.WayBack;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -49,6 +52,8 @@ final class Recorder implements Conductor {
     private KeptAnswers answers = new KeptAnswers();
     private Director director;
     private @Nullable StepListener listener;
+    private @Nullable StepListener inside;
+    private @Nullable RunSegments segments;
     private boolean isDecided;
     private boolean isPaused;
     private boolean isByBlocks;
@@ -84,9 +89,25 @@ final class Recorder implements Conductor {
         listener = newListener;
     }
 
-    /** Keeps only what is needed to go back to the beginnings of blocks. */
-    void recordBlocks() {
+    /**
+     * Keeps only what is needed to go back to the beginnings of blocks.
+     *
+     * @param newInside is told of each instruction that the JDK has called back
+     */
+    void recordBlocks(StepListener newInside) {
         isByBlocks = true;
+        inside = newInside;
+    }
+
+    /** Takes steps back by reverse code; before the first one is done. */
+    void goBackBy(WayBack way) {
+        boolean isStatic = way == WayBack.STATIC;
+        segments =
+                way == WayBack.SAVING
+                        ? null
+                        : new RunSegments(
+                                this,
+                                new ReverseBlocks(log, strands, CellTable.ofShown(), isStatic));
     }
 
     void silence() {
@@ -120,7 +141,7 @@ final class Recorder implements Conductor {
                     if (next == null) {
                         return;
                     }
-                    strands.switchTo(next);
+                    switchTo(next);
                     isDecided = true;
                 }
                 runCurrent();
@@ -129,6 +150,16 @@ final class Recorder implements Conductor {
             machine.conduct(null);
             isRunning = false;
             isDecided = false;
+        }
+    }
+
+    private void switchTo(Strand next) {
+        RunSegments pieces = segments;
+        if (pieces == null) {
+            strands.switchTo(next);
+        } else {
+            pieces.end();
+            strands.goOverTo(next);
         }
     }
 
@@ -177,7 +208,7 @@ final class Recorder implements Conductor {
         strands.switchTo(strand);
         log.step();
         position++;
-        effects.keepFromHere(strand);
+        effects.keepFromHere(strand, false);
     }
 
     @Override
@@ -193,7 +224,7 @@ final class Recorder implements Conductor {
             }
             isDecided = true;
             if (next != strands.current()) {
-                strands.switchTo(next);
+                switchTo(next);
                 return Turn.ANEW;
             }
         }
@@ -203,7 +234,12 @@ final class Recorder implements Conductor {
             told.before(strands.current(), code, instruction, frames);
         }
         if (!isByBlocks) {
-            log.step();
+            RunSegments pieces = segments;
+            if (pieces == null) {
+                log.step();
+            } else {
+                pieces.before(strands.current(), code, instruction, frames);
+            }
             position++;
         }
         return perform(code, instruction);
@@ -215,6 +251,10 @@ final class Recorder implements Conductor {
             throw new Unfollowable(
                     "a thread would have to wait inside a call of the JDK that calls back, at "
                             + code.place(instruction));
+        }
+        StepListener told = inside;
+        if (told != null) {
+            told.before(strands.current(), code, instruction, frames);
         }
         return perform(code, instruction);
     }
@@ -289,6 +329,11 @@ final class Recorder implements Conductor {
         return model == null ? objects.find(call, receiver) : model;
     }
 
+    /** What has to be done about a call of the JDK. */
+    NativeKind kindOf(Invocation call, @Nullable Object receiver) {
+        return natives.kind(call, receiver);
+    }
+
     @Override
     public void made(Invocation constructor, int cell) {
         natives.kept().made(constructor, cell);
@@ -338,6 +383,8 @@ final class Recorder implements Conductor {
         @Nullable Object[] refs = frames.refs.clone();
         isAside = true;
         isRunning = true;
+        long size = log.size();
+        effects.keepAll();
         log.step();
         position++;
         machine.conduct(this);
@@ -347,7 +394,9 @@ final class Recorder implements Conductor {
             machine.conduct(null);
             isAside = false;
             isRunning = false;
-            backTo(before);
+            undoTo(size);
+            position = before;
+            effects.keepAgain();
             System.arraycopy(refs, 0, frames.refs, 0, refs.length);
         }
     }
@@ -356,11 +405,59 @@ final class Recorder implements Conductor {
 
     /** Takes steps back until so many are left. */
     void backTo(long target) {
+        RunSegments pieces = segments;
+        if (pieces == null) {
+            undoSteps(target);
+        } else {
+            pieces.backTo(target);
+        }
+    }
+
+    /** Takes steps back, of which the log has kept each, until so many are left. */
+    void undoSteps(long target) {
         while (position > target && !log.isEmpty()) {
             if (log.undoLast()) {
                 position--;
             }
         }
+    }
+
+    /** Does steps again up to a position. */
+    void doAgain(long target) {
+        director.again(target);
+    }
+
+    /** Many steps were taken back at once. */
+    void standAt(long newPosition) {
+        position = newPosition;
+    }
+
+    /** Keeps what is destroyed from here on: each cell, or what is in use now. */
+    void keepFromHere(Strand strand, boolean isAll) {
+        effects.keepFromHere(strand, isAll);
+    }
+
+    /** The first position that can still be come back to. */
+    long beginning() {
+        RunSegments pieces = segments;
+        return pieces == null ? log.lostSteps() : pieces.beginning(log.dropped());
+    }
+
+    long savedValues() {
+        RunSegments pieces = segments;
+        return log.values() + (pieces == null ? 0 : pieces.savedValues());
+    }
+
+    /** How many bytes all takes that is kept to go back, but for the order of the threads. */
+    long savedBytes() {
+        RunSegments pieces = segments;
+        return log.bytes() + (pieces == null ? 0 : pieces.bytes());
+    }
+
+    /** Sees to it that the log has each of the last steps; says from which position on. */
+    long refine() {
+        RunSegments pieces = segments;
+        return pieces == null ? 0 : pieces.refine();
     }
 
     /** Takes all back that was kept after there were so many entries. */

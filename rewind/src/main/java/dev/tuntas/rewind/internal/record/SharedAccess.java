@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.internal.record;
 
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,11 @@ public record SharedAccess(
         boolean isWrite,
         boolean isVolatile,
         String where) {
+    /** Whether it is of a variable in the JDK's own code. */
+    public boolean isInsideJdk() {
+        return variable.startsWith(MovedFiles.PACKAGE) || variable.startsWith("java.");
+    }
+
     /** Whether two accesses are of the same place and one of them writes. */
     public boolean conflictsWith(SharedAccess other) {
         return owner != null

@@ -34,6 +34,8 @@ final class StepEffects {
     private final UndoLog log;
     private int cellLimit = Integer.MAX_VALUE;
     private int frameLimit = Integer.MAX_VALUE;
+    private int usualCells = Integer.MAX_VALUE;
+    private int usualFrames = Integer.MAX_VALUE;
 
     StepEffects(Machine machine, UndoLog log) {
         this.machine = machine;
@@ -45,12 +47,25 @@ final class StepEffects {
      * Keeps only what a thread uses now or used at an earlier place to come back to, from now on: a
      * frame that has ended since lies above all that is in use, and is there again at that place.
      */
-    void keepFromHere(Strand strand) {
+    void keepFromHere(Strand strand, boolean isAll) {
         // That an earlier place is not on the path any more only means that too much is kept.
         strand.usedCells = Math.max(strand.usedCells, frames.top);
         strand.usedFrames = Math.max(strand.usedFrames, frames.depth);
-        cellLimit = strand.usedCells;
-        frameLimit = strand.usedFrames;
+        usualCells = isAll ? Integer.MAX_VALUE : strand.usedCells;
+        usualFrames = isAll ? Integer.MAX_VALUE : strand.usedFrames;
+        keepAgain();
+    }
+
+    /** Keeps all from here on, so that each step can be taken back by itself. */
+    void keepAll() {
+        cellLimit = Integer.MAX_VALUE;
+        frameLimit = Integer.MAX_VALUE;
+    }
+
+    /** Keeps what it kept before something was done aside. */
+    void keepAgain() {
+        cellLimit = usualCells;
+        frameLimit = usualFrames;
     }
 
     /** Whether each step is kept, and not only what blocks destroy. */

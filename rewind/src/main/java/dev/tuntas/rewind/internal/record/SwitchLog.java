@@ -41,6 +41,11 @@ public final class SwitchLog {
         }
     }
 
+    /** What it takes: a position and a thread a switch. */
+    long bytes() {
+        return 12L * size;
+    }
+
     /** How many times the run went over to another thread. */
     public int switches() {
         return Math.max(0, size - 1);

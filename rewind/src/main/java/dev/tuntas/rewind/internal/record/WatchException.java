@@ -1,6 +1,6 @@
 package dev.tuntas.rewind.internal.record;
 
-/** Somebody who watches a run ends it: no exception of the program. */
+/** Ends a run from a listener; it is no exception of the program. */
 public class WatchException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -9,6 +9,28 @@ public final class CellTable {
     private final Map<ConcreteCode, CodeCells> known = new IdentityHashMap<>();
     private final Map<ConcreteCode, Integer> numbers = new IdentityHashMap<>();
 
+    private final boolean isShown;
+
+    /** Cells that are read again. */
+    public CellTable() {
+        this(false);
+    }
+
+    private CellTable(boolean isShown) {
+        this.isShown = isShown;
+    }
+
+    /** Also those of locals that have a name, so that they can be shown. */
+    public static CellTable ofShown() {
+        return new CellTable(true);
+    }
+
+    /** The locals before an instruction that matter, by cell. */
+    public byte[] locals(ConcreteCode code, int instruction) {
+        CodeCells cells = of(code);
+        return isShown ? cells.shown(instruction) : cells.kinds(instruction);
+    }
+
     public CodeCells of(ConcreteCode code) {
         return known.computeIfAbsent(code, key -> new CodeCells(key.method));
     }

@@ -1,10 +1,13 @@
 package dev.tuntas.rewind.internal.state;
 
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.InstructionNodes;
 import dev.tuntas.machine.code.MachineMethod;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -50,6 +53,7 @@ public final class CodeCells {
     private final int[] cellOf;
     private final int locals;
     private final byte[][] kinds;
+    private final Map<Integer, byte[]> shown = new HashMap<>();
     private final byte[][] operands;
 
     public CodeCells(MachineMethod method) {
@@ -92,6 +96,19 @@ public final class CodeCells {
     /** The locals before an instruction that will be read, by cell. */
     public byte[] kinds(int instruction) {
         return kinds[instruction];
+    }
+
+    /** The same, and those locals that have a name there. */
+    byte[] shown(int instruction) {
+        return shown.computeIfAbsent(instruction, this::withNamed);
+    }
+
+    private byte[] withNamed(int instruction) {
+        byte[] all = kinds[instruction].clone();
+        for (Local local : named(instruction)) {
+            all[local.cell()] = Bits.isRef(Type.getType(local.descriptor())) ? REF : BITS;
+        }
+        return all;
     }
 
     /** The operands before an instruction, the lowest first. */

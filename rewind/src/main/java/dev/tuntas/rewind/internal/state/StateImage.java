@@ -11,7 +11,9 @@ import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.thread.SharedMonitors;
 import dev.tuntas.rewind.internal.thread.Strand;
 import dev.tuntas.rewind.internal.thread.Strands;
+import dev.tuntas.rewind.internal.thread.ThreadCalls;
 import dev.tuntas.rewind.internal.undo.ElementBits;
+import dev.tuntas.rewind.internal.undo.ReachedState;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,9 +30,12 @@ import org.objectweb.asm.tree.FieldNode;
  * The state of a program as a sequence of numbers: the threads with their frames, the static
  * fields, and all objects that can be reached from there, numbered in the order in which they are
  * met. So two states have the same image exactly if one is the other with other objects in the same
- * places; no program can tell them apart, but by the order of identity hash codes, and by what
- * objects of the JDK hold that are neither moved into the program nor texts, numbers or times: of
- * those, only the class is part of the image.
+ * places; no program can tell them apart, but by the order of identity hash codes.
+ *
+ * <p>Of objects of the JDK that are not moved into the program, the image has what their fields
+ * hold, or a text that says all of them. Where nobody may look (lambdas of the JDK, what is outside
+ * of memory), only the class counts, or, if told so, each object is equal to itself only: two
+ * states may count as two then that are one.
  */
 public final class StateImage {
     private final Machine machine;
@@ -42,6 +47,12 @@ public final class StateImage {
 
     /** Texts by number, for all images: the same number means the same text. */
     private final Map<String, Integer> texts = new HashMap<>();
+
+    /** Objects that are equal to themselves only, for all images. */
+    private final Map<Object, Integer> unique = new IdentityHashMap<>();
+
+    private final ReachedState.Classes foreign;
+    private @Nullable ThreadCalls named;
 
     private long[] image = new long[256];
     private int size;
@@ -57,6 +68,16 @@ public final class StateImage {
         this.machine = machine;
         this.strands = strands;
         this.cells = cells;
+        this.foreign = new ReachedState.Classes(machine::isProgram, type -> false);
+    }
+
+    /**
+     * Takes what else a program could tell apart for a part of the state: the names of threads, and
+     * objects that nobody may look into. When a run makes such an object again, its state is
+     * another one then.
+     */
+    public void tellAllApart(ThreadCalls threads) {
+        named = threads;
     }
 
     /** The image of the state now. */
@@ -71,6 +92,9 @@ public final class StateImage {
         }
         for (Strand strand : strands.all()) {
             add(strand);
+        }
+        if (named != null) {
+            add(named.unnamed());
         }
         // The list grows while it is gone through.
         for (int i = 0; i < met.size(); i++) {
@@ -147,6 +171,7 @@ public final class StateImage {
         Frames frames = strands.framesOf(strand);
         add(frames.depth);
         add(strand.flags());
+        add(strand.clock());
         addRef(strand.waitsFor());
         if (strand.waitsFor() != null) {
             add(strands.monitors().waiting(strand.waitsFor()).indexOf(strand));
@@ -195,9 +220,8 @@ public final class StateImage {
             addArray(object);
         } else if (machine.isProgram(type)) {
             addFields(object, type);
-        }
-        if (!machine.isProgram(type)) {
-            addForeign(object);
+        } else {
+            addForeign(object, type);
         }
     }
 
@@ -229,31 +253,48 @@ public final class StateImage {
             }
             at = at.getSuperclass();
         }
-        if (at != null && Thread.class.isAssignableFrom(at)) {
-            addThread((Thread) object);
+        if (at != null) {
+            addForeign(object, at);
         }
     }
 
     private void addThread(Thread thread) {
         Strand strand = strands.of(thread);
         add(strand == null ? -1 : strand.id);
+        if (named != null) {
+            addText(named.name(thread));
+        }
     }
 
-    /** Objects of the JDK: what they are worth, as far as it is known how to ask. */
-    private void addForeign(Object object) {
+    /**
+     * What the JDK keeps in an object: a text that says all of it, or its fields.
+     *
+     * @param type its class, or the first above it that is the JDK's
+     */
+    private void addForeign(Object object, Class<?> type) {
         if (object instanceof Thread thread) {
             addThread(thread);
-        } else if (object instanceof String
-                || object instanceof Number
+        } else if (object instanceof Enum<?> constant) {
+            addText(constant.name());
+        } else if (object.getClass() == type && isText(object)) {
+            addText(object.toString());
+        } else if (foreign.hasFields(type)) {
+            foreign.look(object, this::add, this::addRef);
+        } else if (named != null && type != Object.class && type != Record.class) {
+            add(unique.computeIfAbsent(object, added -> unique.size()));
+        }
+    }
+
+    private static boolean isText(Object object) {
+        String of = object.getClass().getPackageName();
+        return object instanceof String
+                || object instanceof StringBuilder
+                || object instanceof StringBuffer
                 || object instanceof Boolean
                 || object instanceof Character
-                || object instanceof CharSequence
                 || object instanceof Class
-                || object.getClass().getPackageName().startsWith("java.time")) {
-            addText(object.toString());
-        } else if (object instanceof Throwable throwable) {
-            addText(String.valueOf(throwable.getMessage()));
-        }
+                || object instanceof Number && (of.equals("java.lang") || of.equals("java.math"))
+                || of.startsWith("java.time");
     }
 
     private void addText(String text) {

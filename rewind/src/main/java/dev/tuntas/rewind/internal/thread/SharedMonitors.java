@@ -24,7 +24,7 @@ public final class SharedMonitors extends Monitors {
         this.log = log;
     }
 
-    /** Whether a thread may enter: nobody else has locked the object. */
+    /** Whether a thread may enter: no other one has locked the object. */
     public boolean isOpen(Object object, Strand strand) {
         Lock lock = locks.get(object);
         return lock == null || lock.times == 0 || lock.owner == strand.id;

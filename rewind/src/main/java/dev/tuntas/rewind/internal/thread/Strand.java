@@ -30,6 +30,9 @@ public final class Strand {
 
     boolean isInterrupted;
 
+    /** What the clock shows to a wait of the JDK: how much of its time is up. */
+    long clock;
+
     /** What {@code unpark} left behind for the next {@code park}. */
     boolean hasPermit;
 
@@ -44,7 +47,7 @@ public final class Strand {
 
     public int usedFrames = -1;
 
-    /** What it threw and nobody caught, once it has ended. */
+    /** What it threw and no handler caught, once it has ended. */
     @Nullable Throwable failure;
 
     Strand(int id, Thread thread) {
@@ -61,12 +64,25 @@ public final class Strand {
         return joined.get(other.id);
     }
 
+    /** Whose ends it has waited for, as numbers. */
+    public long[] joined() {
+        long[] words = joined.toLongArray();
+        long[] row = new long[words.length + 1];
+        row[0] = -1L - id;
+        System.arraycopy(words, 0, row, 1, words.length);
+        return row;
+    }
+
     public @Nullable Object waitsFor() {
         return waitsFor;
     }
 
     public boolean isInterrupted() {
         return isInterrupted;
+    }
+
+    public long clock() {
+        return clock;
     }
 
     /** What else is part of the state of the program, as a number. */
@@ -89,6 +105,7 @@ public final class Strand {
         boolean wasInterrupted = isInterrupted;
         boolean hadPermit = hasPermit;
         Throwable oldFailure = failure;
+        long oldClock = clock;
         return () -> {
             waitsFor = oldWaitsFor;
             lockedBefore = oldLocked;
@@ -98,6 +115,7 @@ public final class Strand {
             isInterrupted = wasInterrupted;
             hasPermit = hadPermit;
             failure = oldFailure;
+            clock = oldClock;
         };
     }
 }

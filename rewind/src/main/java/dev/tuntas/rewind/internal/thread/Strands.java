@@ -77,7 +77,7 @@ public final class Strands {
         }
     }
 
-    /** Lets another thread be at work, which nobody has to take back. */
+    /** Lets another thread be at work, which is not part of what is taken back. */
     public void goOverTo(Strand next) {
         if (next != current) {
             exchange(next);

@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.concrete.ConcreteCode;
 import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.machine.concrete.Machine;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ import org.objectweb.asm.Type;
  * {@link Thread} objects are never started. A wait with a time limit may end at any time.
  */
 public final class ThreadCalls {
+    private static final String WAITS = MovedFiles.CONCURRENT.replace('.', '/');
+
     private static final Invocation RUN =
             new Invocation(Opcodes.INVOKEINTERFACE, "java/lang/Runnable", "run", "()V", true);
 
@@ -36,6 +39,9 @@ public final class ThreadCalls {
     private final Map<String, ModelledCall> ofParking = new HashMap<>();
     private final Map<Thread, Made> made = new WeakHashMap<>();
     private int unnamed;
+
+    /** Whether time does not pass, but for who waits for it. */
+    private boolean isTimeless;
 
     /**
      * The calls of a program.
@@ -57,6 +63,9 @@ public final class ThreadCalls {
     public @Nullable ModelledCall find(Invocation call, @Nullable Object receiver) {
         if (call.owner.equals("java/util/concurrent/locks/LockSupport")) {
             return ofParking.get(call.key);
+        }
+        if (isTimeless && call.key.equals("nanoTime()J") && isTimedWait()) {
+            return CLOCK;
         }
         if (call.owner.equals("java/lang/Thread")
                 || !call.isStatic() && receiver instanceof Thread) {
@@ -326,6 +335,8 @@ public final class ThreadCalls {
             one.name = "Thread-" + unnamed++;
             log.apart(() -> unnamed--);
         }
+        // For its text, which the JVM makes.
+        thread.setName(one.name);
         made.put(thread, one);
     }
 
@@ -335,11 +346,23 @@ public final class ThreadCalls {
         return known == null || known.name == null ? thread.getName() : known.name;
     }
 
+    /** How many threads have got a name with a number. */
+    public int unnamed() {
+        return unnamed;
+    }
+
     private @Nullable Object rename(Arguments arguments) {
         Made one = made.computeIfAbsent((Thread) arguments.receiver(), thread -> new Made());
         String before = one.name;
+        Thread thread = (Thread) arguments.receiver();
+        String nameBefore = thread.getName();
         one.name = (String) arguments.ref(1);
-        log.apart(() -> one.name = before);
+        thread.setName(String.valueOf(one.name));
+        log.apart(
+                () -> {
+                    one.name = before;
+                    thread.setName(nameBefore);
+                });
         return null;
     }
 
@@ -363,6 +386,30 @@ public final class ThreadCalls {
     }
 
     // --- parking --------------------------------------------------------------------------------
+
+    /**
+     * A wait of java.util.concurrent with a time limit asks the clock how much is left. Time does
+     * not pass there but by such waits: one that is over without a cause has used up what it had.
+     */
+    private static final ModelledCall CLOCK = (strand, arguments) -> strand.clock;
+
+    public void stopTime() {
+        isTimeless = true;
+    }
+
+    private boolean isTimedWait() {
+        Frames frames = machine.frames();
+        ConcreteCode code = java.util.Objects.requireNonNull(frames.codes[frames.depth]);
+        return code.owner.type.name.startsWith(WAITS);
+    }
+
+    /** A thread is in the program again: what it waits for next has all its time. */
+    public void leaveTimedWait(Strand strand) {
+        if (strand.clock != 0) {
+            strands.changing(strand);
+            strand.clock = 0;
+        }
+    }
 
     private void addParking() {
         addPark("park()V", -1);
@@ -404,6 +451,11 @@ public final class ThreadCalls {
                     @Override
                     public @Nullable Object call(Strand strand, Arguments arguments) {
                         strands.changing(strand);
+                        if (isTimeless
+                                && key.startsWith("parkNanos")
+                                && isOnlyTimed(strand, arguments)) {
+                            strand.clock += arguments.bits(time);
+                        }
                         strand.hasPermit = false;
                         return null;
                     }

@@ -59,15 +59,15 @@ final class HiddenFields {
     /**
      * The fields that a class and those above it declare.
      *
-     * @param isWanted which of these classes are meant
+     * @param isWanted which of these fields are meant
      */
-    static HiddenFields of(Class<?> type, Predicate<Class<?>> isWanted) {
+    static HiddenFields of(Class<?> type, Predicate<Field> isWanted) {
         List<Field> all = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             // Of lambdas and records nobody gets an offset; their fields are final.
-            if (isWanted.test(c) && !c.isHidden() && !c.isRecord()) {
+            if (!c.isHidden() && !c.isRecord()) {
                 for (Field field : c.getDeclaredFields()) {
-                    if (!Modifier.isStatic(field.getModifiers())) {
+                    if (!Modifier.isStatic(field.getModifiers()) && isWanted.test(field)) {
                         all.add(field);
                     }
                 }

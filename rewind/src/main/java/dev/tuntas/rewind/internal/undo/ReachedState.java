@@ -3,6 +3,7 @@ package dev.tuntas.rewind.internal.undo;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +50,9 @@ public final class ReachedState {
                     "sun.util.",
                     "jdk.internal.");
 
+    /** What an exception says and why. */
+    private static final Set<String> THROWN = Set.of("detailMessage", "cause");
+
     private static final Set<Class<?>> LEAF_CLASSES =
             Set.of(
                     String.class,
@@ -69,6 +75,7 @@ public final class ReachedState {
         private final Predicate<Class<?>> isProgram;
         private final Predicate<Class<?>> isOpen;
         private final Map<Class<?>, HiddenFields> fields = new HashMap<>();
+        private final Map<Class<?>, HiddenFields> seen = new HashMap<>();
         private final Map<Class<?>, Boolean> leaves = new HashMap<>();
 
         /**
@@ -82,9 +89,40 @@ public final class ReachedState {
 
         HiddenFields fields(Class<?> type, boolean withProgram) {
             if (withProgram) {
-                return HiddenFields.of(type, any -> true);
+                return HiddenFields.of(type, field -> true);
             }
-            return fields.computeIfAbsent(type, any -> HiddenFields.of(type, isProgram.negate()));
+            return fields.computeIfAbsent(
+                    type,
+                    any ->
+                            HiddenFields.of(
+                                    type, field -> !isProgram.test(field.getDeclaringClass())));
+        }
+
+        /** Whether what objects of a class hold is in fields that can be read, and in memory. */
+        public boolean hasFields(Class<?> type) {
+            boolean isOutside = type.getName().startsWith("java.io.");
+            return !isLeaf(type) && !isOutside && !type.isHidden() && !type.isRecord();
+        }
+
+        /**
+         * Shows what the JDK keeps in an object, but for where an exception was thrown: numbers,
+         * then references.
+         */
+        public void look(Object object, LongConsumer numbers, Consumer<@Nullable Object> refs) {
+            HiddenFields read = seen.computeIfAbsent(object.getClass(), this::seen);
+            HiddenFields.Content content = read.read(object);
+            Arrays.stream(content.bits()).forEach(numbers);
+            Arrays.asList(content.refs()).forEach(refs);
+        }
+
+        private HiddenFields seen(Class<?> type) {
+            return HiddenFields.of(
+                    type,
+                    field -> {
+                        Class<?> owner = field.getDeclaringClass();
+                        return !isProgram.test(owner)
+                                && (owner != Throwable.class || THROWN.contains(field.getName()));
+                    });
         }
 
         boolean isLeaf(Class<?> type) {

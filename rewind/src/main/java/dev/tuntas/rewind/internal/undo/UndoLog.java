@@ -97,6 +97,16 @@ public final class UndoLog {
         return dropped + (chunks.size() - 1L) * CHUNK + used;
     }
 
+    /** How many entries were given up. */
+    public long dropped() {
+        return dropped;
+    }
+
+    /** How many bytes the entries take that are there. */
+    public long bytes() {
+        return (size() - dropped) * ENTRY_BYTES;
+    }
+
     /** How many steps can no longer be taken back. */
     public long lostSteps() {
         return droppedSteps;

@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.spi.launch;
 
+import dev.tuntas.rewind.result.ThreadSchedule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,9 +43,9 @@ public record Launch(
      *
      * @param steps how many instructions it may do
      * @param seed of a random order; empty for one after the other
-     * @param schedule the order of an earlier run, as exploration prints it
+     * @param schedule the order that an exploration has found
      */
-    public record Limits(long steps, Optional<Long> seed, Optional<String> schedule) {
+    public record Limits(long steps, Optional<Long> seed, Optional<ThreadSchedule> schedule) {
         public static Limits usual() {
             return new Limits(5_000_000, Optional.empty(), Optional.empty());
         }

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.rewind.Exploration;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.spi.debug.Debugger;
 import dev.tuntas.rewind.spi.launch.Launch;
 import java.io.PipedInputStream;
@@ -22,6 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.debug.Breakpoint;
 import org.eclipse.lsp4j.debug.Capabilities;
 import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
 import org.eclipse.lsp4j.debug.ContinueArguments;
@@ -29,6 +33,10 @@ import org.eclipse.lsp4j.debug.DataBreakpoint;
 import org.eclipse.lsp4j.debug.DataBreakpointInfoArguments;
 import org.eclipse.lsp4j.debug.DisconnectArguments;
 import org.eclipse.lsp4j.debug.EvaluateArguments;
+import org.eclipse.lsp4j.debug.ExceptionBreakMode;
+import org.eclipse.lsp4j.debug.ExceptionInfoArguments;
+import org.eclipse.lsp4j.debug.ExceptionInfoResponse;
+import org.eclipse.lsp4j.debug.FunctionBreakpoint;
 import org.eclipse.lsp4j.debug.InitializeRequestArguments;
 import org.eclipse.lsp4j.debug.NextArguments;
 import org.eclipse.lsp4j.debug.RestartArguments;
@@ -39,6 +47,7 @@ import org.eclipse.lsp4j.debug.SetBreakpointsArguments;
 import org.eclipse.lsp4j.debug.SetBreakpointsResponse;
 import org.eclipse.lsp4j.debug.SetDataBreakpointsArguments;
 import org.eclipse.lsp4j.debug.SetExceptionBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetFunctionBreakpointsArguments;
 import org.eclipse.lsp4j.debug.Source;
 import org.eclipse.lsp4j.debug.SourceBreakpoint;
 import org.eclipse.lsp4j.debug.StackFrame;
@@ -53,6 +62,7 @@ import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +76,7 @@ class DebugAdapterTest {
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private final CompletableFuture<Void> served = new CompletableFuture<>();
     private PipedOutputStream toServer;
+    private String schedule;
     private IDebugProtocolServer server;
 
     private final class Client implements IDebugProtocolClient {
@@ -112,6 +123,7 @@ class DebugAdapterTest {
 
     private static Launch launch(Map<String, Object> arguments) {
         Object seed = arguments.get("seed");
+        Object schedule = arguments.get("schedule");
         return Launch.ofMethod(
                 "TwoCounters",
                 TwoCounters.class,
@@ -122,7 +134,9 @@ class DebugAdapterTest {
                 new Launch.Limits(
                         100_000,
                         seed == null ? Optional.empty() : Optional.of(((Number) seed).longValue()),
-                        Optional.empty()));
+                        Optional.ofNullable(schedule)
+                                .map(String::valueOf)
+                                .map(ThreadSchedule::parse)));
     }
 
     private static <T> T now(CompletableFuture<T> answer) throws Exception {
@@ -135,6 +149,7 @@ class DebugAdapterTest {
         assertTrue(can.getSupportsStepBack());
         Map<String, Object> arguments = new HashMap<>();
         arguments.put("seed", seed);
+        arguments.put("schedule", schedule);
         arguments.put("expected", expected);
         CompletableFuture<Void> launched = server.launch(arguments);
         now(ready);
@@ -342,6 +357,95 @@ class DebugAdapterTest {
         now(server.stepOut(out));
         stop();
         assertEquals(15, top(thread).getLine());
+    }
+
+    @Test
+    void stopsWhereAMethodIsCalledInBothDirections() throws Exception {
+        start(1, "11");
+        stop();
+        FunctionBreakpoint called = new FunctionBreakpoint();
+        called.setName("TwoCounters.increment");
+        called.setCondition("by == 10");
+        FunctionBreakpoint never = new FunctionBreakpoint();
+        never.setName("decrement(int)");
+        SetFunctionBreakpointsArguments wanted = new SetFunctionBreakpointsArguments();
+        wanted.setBreakpoints(new FunctionBreakpoint[] {called, never});
+        Breakpoint[] set = now(server.setFunctionBreakpoints(wanted)).getBreakpoints();
+        assertTrue(set[0].isVerified());
+        assertTrue(set[1].getMessage().startsWith("No method 'decrement' was called."));
+        reverseContinue(1);
+        StoppedEventArguments event = stop();
+        assertEquals("breakpoint", event.getReason());
+        assertEquals(8, top(event.getThreadId()).getLine());
+        assertEquals("10", evaluate("by", event.getThreadId()));
+        reverseContinue(event.getThreadId());
+        assertEquals("entry", stop().getReason());
+    }
+
+    @Test
+    void tellsOfEachExceptionWhatItIsCaughtOrNot() throws Exception {
+        start(3, "none");
+        int thread = stop().getThreadId();
+        ExceptionInfoArguments asked = new ExceptionInfoArguments();
+        asked.setThreadId(thread);
+        ExceptionInfoResponse uncaught = now(server.exceptionInfo(asked));
+        assertEquals("java.lang.NumberFormatException", uncaught.getExceptionId());
+        assertEquals(ExceptionBreakMode.UNHANDLED, uncaught.getBreakMode());
+    }
+
+    @Test
+    void aVariableComesBeforeAQuestionOfTheSameName() throws Exception {
+        start(1, "11", 10);
+        int thread = stop().getThreadId();
+        assertTrue(evaluate("threads", thread).contains("ten: "), evaluate("threads", thread));
+        assertTrue(evaluate("locals", thread).contains("before = 0"));
+        assertEquals("0", evaluate("before", thread));
+    }
+
+    @Test
+    void saysThatNothingHasBeenLaunchedYetWhateverIsAsked() throws Exception {
+        now(server.initialize(new InitializeRequestArguments()));
+        EvaluateArguments asked = new EvaluateArguments();
+        asked.setExpression("this.count");
+        asked.setFrameId(3);
+        List<CompletableFuture<?>> answers =
+                List.of(
+                        server.evaluate(asked),
+                        server.stackTrace(new StackTraceArguments()),
+                        server.scopes(new ScopesArguments()),
+                        server.variables(new VariablesArguments()),
+                        server.threads(),
+                        server.stepBack(new StepBackArguments()),
+                        server.configurationDone(new ConfigurationDoneArguments()),
+                        server.restart(new RestartArguments()));
+        for (CompletableFuture<?> answer : answers) {
+            ExecutionException refused = assertThrows(ExecutionException.class, () -> now(answer));
+            assertEquals("Nothing has been launched yet.", message(refused));
+        }
+        // What is only asked for the editor's bookkeeping is taken.
+        now(server.disconnect(new DisconnectArguments()));
+    }
+
+    private static String message(ExecutionException refused) {
+        return ((ResponseErrorException) refused.getCause()).getResponseError().getMessage();
+    }
+
+    @Test
+    void stopsWhereAnExploredOrderEndsAndGoesOnBehindIt() throws Exception {
+        ConcurrencyFinding race =
+                Exploration.of(TwoCounters.class.getClassLoader(), TwoCounters.class.getName())
+                        .arguments("11")
+                        .run()
+                        .findings()
+                        .get(0);
+        assertEquals(ConcurrencyFinding.Kind.RACE, race.kind());
+        schedule = race.schedule().toString();
+        start(1, "11");
+        StoppedEventArguments event = stop();
+        assertEquals("the given order of the threads ends", event.getDescription());
+        assertEquals("0", evaluate("this.count", event.getThreadId()));
+        goOn(event.getThreadId());
+        assertEquals("exception", stop().getReason());
     }
 
     @Test

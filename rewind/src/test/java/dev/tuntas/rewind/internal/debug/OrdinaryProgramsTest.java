@@ -37,6 +37,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class OrdinaryProgramsTest {
     private static final Path SOURCES = Path.of("src/test/resources/ordinary");
+
+    /** With what Java has from version 21 on. */
+    private static final Path LATER = Path.of("src/test/resources/ordinary21");
+
     private static final String INPUT = "3\n1\n2\n5\n";
     private static final int MOST_PLACES = 150;
 
@@ -46,21 +50,29 @@ class OrdinaryProgramsTest {
     static void compile() throws IOException {
         List<String> arguments =
                 new ArrayList<>(List.of("-g", "-nowarn", "-d", classes.toString()));
-        try (Stream<Path> all = Files.list(SOURCES)) {
-            all.map(Path::toString).forEach(arguments::add);
-        }
+        files().stream().map(Path::toString).forEach(arguments::add);
         int failed =
                 ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, arguments.toArray(String[]::new));
         assertEquals(0, failed);
     }
 
-    static List<String> programs() throws IOException {
-        try (Stream<Path> all = Files.list(SOURCES)) {
-            return all.map(file -> file.getFileName().toString().replace(".java", ""))
-                    .sorted()
-                    .toList();
+    private static List<Path> files() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path folder :
+                Runtime.version().feature() < 21 ? List.of(SOURCES) : List.of(SOURCES, LATER)) {
+            try (Stream<Path> all = Files.list(folder)) {
+                all.forEach(files::add);
+            }
         }
+        return files;
+    }
+
+    static List<String> programs() throws IOException {
+        return files().stream()
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .sorted()
+                .toList();
     }
 
     /** What a run shows, and how it ends. */
@@ -186,12 +198,11 @@ class OrdinaryProgramsTest {
                                                 .append('\n'));
             }
         }
-        // Objects of the JDK have names by their addresses, threads by how many there were, and
-        // what is made inside of calls of the JDK by when it was first shown.
+        // Objects of the JDK have names by their addresses, and what is made inside of calls of the
+        // JDK by when it was first shown.
         return all.toString()
                 .replaceAll("@[0-9a-f]{5,}", "@")
                 .replaceAll("@0[.][0-9]+", "@0")
-                .replaceAll("Thread\\[Thread-[0-9]+", "Thread[")
                 .replaceAll("(?m)^(.{40}).*(@0|…).*$", "$1");
     }
 

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.rewind.Exploration;
 import dev.tuntas.rewind.internal.debug.launch.ProgramRun;
+import dev.tuntas.rewind.internal.debug.program.ContainersProgram;
 import dev.tuntas.rewind.internal.debug.program.ReadingProgram;
 import dev.tuntas.rewind.internal.debug.program.TalkingException;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;
@@ -12,7 +14,9 @@ import dev.tuntas.rewind.internal.debug.program.ValuesProgram;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;
+import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.subjects.concurrent.Deadlock;
 import dev.tuntas.subjects.concurrent.LostUpdate;
@@ -34,6 +38,15 @@ class TerminalDebuggerTest {
     }
 
     private static DebugSession run(Class<?> program, long seed, long steps, String... arguments) {
+        Optional<Long> chosen = seed == 0 ? Optional.empty() : Optional.of(seed);
+        return run(program, new Launch.Limits(steps, chosen, Optional.empty()), arguments);
+    }
+
+    private static DebugSession run(Class<?> program, ThreadSchedule order) {
+        return run(program, new Launch.Limits(100_000, Optional.empty(), Optional.of(order)));
+    }
+
+    private static DebugSession run(Class<?> program, Launch.Limits limits, String... arguments) {
         return ProgramRun.start(
                 Launch.ofMethod(
                         program.getSimpleName(),
@@ -42,10 +55,7 @@ class TerminalDebuggerTest {
                         "([Ljava/lang/String;)V",
                         List.of((Object) arguments),
                         List.of(Path.of("src/test/java")),
-                        new Launch.Limits(
-                                steps,
-                                seed == 0 ? Optional.empty() : Optional.of(seed),
-                                Optional.empty())));
+                        limits));
     }
 
     private static String answer(TerminalDebugger terminal, String line) {
@@ -109,6 +119,8 @@ class TerminalDebuggerTest {
                 "goto 9999999 | There is no step 9999999: the history goes from 0 to ",
                 "break 4 | Line 4 of dev.tuntas.rewind.internal.debug.program.ValuesProgram never ran. Lines",
                 "break x y | 'x y' is no breakpoint.",
+                "break add | No method 'add' was called. Methods that ran: ValuesProgram.main, ",
+                "until Tree.sum | No method 'Tree.sum' was called.",
                 "thread 5 | There is no thread '5'. Threads: 0 main."
             })
     void saysWhatIsWrongAndWhatThereIs(String typed, String said) {
@@ -164,6 +176,99 @@ class TerminalDebuggerTest {
         assertEquals("i = 1", answer(terminal, "print i"));
         assertTrue(answer(terminal, "reverse").startsWith("The beginning"));
         assertTrue(answer(terminal, "continue").contains("ValuesProgram.java:41"));
+    }
+
+    @Test
+    void stopsWhereAMethodIsCalledInBothDirections() {
+        DebugSession session = run(ValuesProgram.class, 0);
+        TerminalDebugger terminal = new TerminalDebugger(session);
+        String last = answer(terminal, "before sum");
+        assertTrue(last.startsWith("Breakpoint sum\n"), last);
+        assertTrue(last.contains("ValuesProgram.sum, ValuesProgram.java:20"), last);
+        assertTrue(answer(terminal, "before ValuesProgram#sum").startsWith("The beginning"));
+        // The second of two calls, by its argument; the line of the loop is no call.
+        terminal.answer("break ValuesProgram.new if name == \"second\"");
+        assertTrue(answer(terminal, "continue").startsWith("Breakpoint ValuesProgram.new if "));
+        assertEquals("name = \"second\"", answer(terminal, "print name"));
+        assertTrue(answer(terminal, "frames").contains("ValuesProgram.java:35"));
+        terminal.answer("delete 1");
+        terminal.answer("break sum()");
+        assertTrue(answer(terminal, "continue").startsWith("Breakpoint sum\n"));
+        assertTrue(answer(terminal, "continue").startsWith("ValuesProgram fails"));
+    }
+
+    @Test
+    void anExploredOrderOpensAtItsEndAndTheRunGoesOnBehindIt() {
+        ConcurrencyFinding race =
+                Exploration.of(LostUpdate.class.getClassLoader(), LostUpdate.class.getName())
+                        .run()
+                        .findings()
+                        .get(0);
+        assertEquals(ConcurrencyFinding.Kind.RACE, race.kind());
+        DebugSession session = run(LostUpdate.class, race.schedule());
+        assertEquals(race.schedule().steps(), session.timeline().step());
+        TerminalDebugger terminal = new TerminalDebugger(session);
+        String opening = String.join("\n", terminal.opening());
+        assertTrue(opening.contains("order of the threads that was given ends at step"), opening);
+        String threads = answer(terminal, "threads");
+        assertTrue(threads.contains("Thread-0: can go on, LostUpdate.increment"), threads);
+        assertTrue(threads.contains("Thread-1: can go on, LostUpdate.increment"), threads);
+        assertTrue(answer(terminal, "continue").contains("counted 1, expected 2"));
+        RewindException other =
+                assertThrows(
+                        RewindException.class,
+                        () -> run(LostUpdate.class, ThreadSchedule.parse("7:1")));
+        assertTrue(other.getMessage().contains("it is of another program"), other.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "array | ArrayList {[0]=1, [1]=2} | [1, 2]",
+                "linked | LinkedList {[0]=1, [1]=2} | [1, 2]",
+                "fixed | ArrayList {[0]=7, [1]=8} | [7, 8]",
+                "copied | CopyOnWriteArrayList {[0]=1, [1]=2} | [1, 2]",
+                "closed | UnmodifiableRandomAccessList {[0]=1, [1]=2} | [1, 2]",
+                "ring | ArrayDeque {[0]=0, [1]=1, [2]=2} | [0, 1, 2]",
+                "first | PriorityQueue {[0]=4, [1]=5} | [4, 5]",
+                "bounded | ArrayBlockingQueue {[0]=1, [1]=2} | [1, 2]",
+                "waiting | LinkedBlockingQueue {[0]=1, [1]=2} | [1, 2]",
+                "free | ConcurrentLinkedQueue {[0]=2} | [2]",
+                "hashed | HashMap {[\"x\"]=1, [\"y\"]=2} | {\"x\": 1, \"y\": 2}",
+                "shared | ConcurrentHashMap {[\"x\"]=1, [\"y\"]=2} | {\"x\": 1, \"y\": 2}",
+                "guarded | SynchronizedMap {[\"x\"]=1, [\"y\"]=2} | {\"x\": 1, \"y\": 2}",
+                "sorted | TreeMap {[1]=\"a\", [2]=\"b\", [3]=\"c\"} | {1: \"a\", 2: \"b\", 3: \"c\"}",
+                "ordered | LinkedHashSet {[0]=9, [1]=8} | {9, 8}",
+                "tree | TreeSet {[0]=8, [1]=9} | {8, 9}",
+                "limited | Limited {most=2, [\"q\"]=1, [\"r\"]=2} | {\"q\": 1, \"r\": 2}",
+                "none | ArrayList | []",
+                "all.names | ArrayList {[0]=\"a\", [1]=\"b\"} | [\"a\", \"b\"]"
+            })
+    void containersAreShownByWhatTheyHold(String asked, String line, String drawn) {
+        TerminalDebugger terminal = new TerminalDebugger(run(ContainersProgram.class, 0));
+        String printed = answer(terminal, "print " + asked).replaceAll("@[0-9.]+", "");
+        assertEquals(asked + " = " + line, printed);
+        assertEquals(asked + ":\n  " + drawn, answer(terminal, "draw " + asked));
+    }
+
+    @Test
+    void aDrawingHasContainersWithinObjects() {
+        TerminalDebugger terminal = new TerminalDebugger(run(ContainersProgram.class, 0));
+        String drawn = answer(terminal, "draw all");
+        assertTrue(drawn.contains("names=[\"a\", \"b\"]"), drawn);
+        assertTrue(drawn.contains("numbers={\"k\": [1]}"), drawn);
+    }
+
+    /** Not where finally throws it on: what was there when it was thrown is gone then. */
+    @Test
+    void opensWhereAnExceptionWasThrownAtFirst() {
+        TerminalDebugger terminal = new TerminalDebugger(run(ContainersProgram.class, 0));
+        assertTrue(terminal.opening().get(1).contains("throw new IllegalStateException"));
+        assertEquals("inside = 2", answer(terminal, "print inside"));
+        assertTrue(answer(terminal, "step").contains("array.clear();"));
+        terminal.answer("step");
+        assertEquals("array = ArrayList", answer(terminal, "print array").replaceAll("@\\d+", ""));
     }
 
     @Test

@@ -43,6 +43,24 @@ final class Classics {
         }
     }
 
+    /** Two threads add to a map at once, which then counts in several cells. */
+    public static final class TwoKeys {
+        private TwoKeys() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+            Thread one = new Thread(() -> map.put(1, 1));
+            Thread two = new Thread(() -> map.put(2, 2));
+            one.start();
+            two.start();
+            one.join();
+            two.join();
+            if (map.size() != 2) {
+                throw new IllegalStateException("there are " + map.size());
+            }
+        }
+    }
+
     /** Readers may read together, a writer writes alone. */
     public static final class ReadersWriters {
         private static int readers;

@@ -47,7 +47,8 @@ class ClassicsTest {
         "LostNotify, '', DEADLOCK",
         "CheckThenAct, '', FAILURE",
         "LatchForgotten, '', DEADLOCK",
-        "LateWrite, '', 'FAILURE RACE'"
+        "LateWrite, '', 'FAILURE RACE'",
+        "TwoKeys, '', ''"
     })
     void whatIsWrongIsFound(String program, String arguments, String kinds) {
         ExplorationResult result = explore(program, arguments);

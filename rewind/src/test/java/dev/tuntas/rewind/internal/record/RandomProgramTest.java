@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.concrete.Machine;
 import dev.tuntas.rewind.internal.moved.MovedFiles;
+import dev.tuntas.rewind.result.WayBack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,12 +36,14 @@ class RandomProgramTest {
         for (long seed = from; seed < to && compared < enough; seed++) {
             Path place = Files.createDirectory(folder.resolve("s" + seed));
             ClassLoader loader = RandomProgram.compile(seed, place);
-            compared += check(loader, seed);
+            for (WayBack way : WayBack.values()) {
+                compared += check(loader, seed, way);
+            }
         }
         return compared;
     }
 
-    private static long check(ClassLoader loader, long seed) {
+    private static long check(ClassLoader loader, long seed, WayBack way) {
         RecordedRun run =
                 RecordedRun.of(
                         new Machine(loader, new MovedFiles(ClassSource.of(loader))),
@@ -49,6 +52,7 @@ class RandomProgramTest {
                         "main",
                         "([Ljava/lang/String;)V",
                         (Object) new String[0]);
+        run.goBackBy(way);
         int most = 3_000;
         long[] hashes = new long[most + 1];
         hashes[0] = run.stateHash();
@@ -58,17 +62,20 @@ class RandomProgramTest {
         int end = (int) run.position();
         for (int position = end - 1; position >= 0; position--) {
             run.to(position);
-            assertEquals(hashes[position], run.stateHash(), seed + ": back to " + position);
+            assertEquals(
+                    hashes[position], run.stateHash(), way + " " + seed + ": back to " + position);
         }
         for (int position = 1; position <= end; position++) {
             run.to(position);
-            assertEquals(hashes[position], run.stateHash(), seed + ": forth to " + position);
+            assertEquals(
+                    hashes[position], run.stateHash(), way + " " + seed + ": forth to " + position);
         }
         SplittableRandom random = new SplittableRandom(seed);
         for (int jump = 0; jump < 10; jump++) {
             int position = random.nextInt(end + 1);
             run.to(position);
-            assertEquals(hashes[position], run.stateHash(), seed + ": jump to " + position);
+            assertEquals(
+                    hashes[position], run.stateHash(), way + " " + seed + ": jump to " + position);
         }
         return end;
     }

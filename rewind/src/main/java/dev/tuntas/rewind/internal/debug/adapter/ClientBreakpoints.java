@@ -1,7 +1,9 @@
 package dev.tuntas.rewind.internal.debug.adapter;
 
 import dev.tuntas.rewind.internal.debug.Breakpoint;
+import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.expression.Expression;
+import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
 import dev.tuntas.rewind.result.RewindException;
 import java.util.ArrayList;
@@ -11,11 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.debug.DataBreakpoint;
+import org.eclipse.lsp4j.debug.FunctionBreakpoint;
 import org.eclipse.lsp4j.debug.SetBreakpointsArguments;
 import org.eclipse.lsp4j.debug.SetDataBreakpointsArguments;
 import org.eclipse.lsp4j.debug.SetExceptionBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetFunctionBreakpointsArguments;
 import org.eclipse.lsp4j.debug.Source;
 import org.eclipse.lsp4j.debug.SourceBreakpoint;
+import org.jspecify.annotations.Nullable;
 
 /** The breakpoints that a client has set; each request replaces those of its kind and source. */
 final class ClientBreakpoints {
@@ -25,12 +30,14 @@ final class ClientBreakpoints {
     private final Map<String, List<Breakpoint>> ofSources = new LinkedHashMap<>();
     private List<Breakpoint> ofExceptions = List.of();
     private List<Breakpoint> ofData = List.of();
+    private List<Breakpoint> ofCalls = List.of();
 
     List<Breakpoint> all() {
         List<Breakpoint> all = new ArrayList<>();
         ofSources.values().forEach(all::addAll);
         all.addAll(ofExceptions);
         all.addAll(ofData);
+        all.addAll(ofCalls);
         return all;
     }
 
@@ -57,21 +64,48 @@ final class ClientBreakpoints {
         org.eclipse.lsp4j.debug.Breakpoint answer = new org.eclipse.lsp4j.debug.Breakpoint();
         answer.setLine(wanted.getLine());
         try {
-            Optional<Expression> condition =
-                    Optional.ofNullable(wanted.getCondition())
-                            .filter(text -> !text.isBlank())
-                            .map(Expression::parse);
-            set.add(new Breakpoint.OnLine(source, wanted.getLine(), condition));
+            set.add(
+                    new Breakpoint.OnLine(
+                            source, wanted.getLine(), condition(wanted.getCondition())));
             boolean ran = lines.sitesOf(source, wanted.getLine()).length > 0;
             answer.setVerified(ran);
             if (!ran) {
-                answer.setMessage("This line never ran.");
+                answer.setMessage("This line never ran. " + DebugProblems.CALLED_BACK);
             }
         } catch (RewindException e) {
             answer.setVerified(false);
             answer.setMessage(e.getMessage());
         }
         return answer;
+    }
+
+    private static Optional<Expression> condition(@Nullable String typed) {
+        return Optional.ofNullable(typed).filter(text -> !text.isBlank()).map(Expression::parse);
+    }
+
+    org.eclipse.lsp4j.debug.Breakpoint[] set(
+            SetFunctionBreakpointsArguments wanted, DebugSession session) {
+        List<Breakpoint> set = new ArrayList<>();
+        List<org.eclipse.lsp4j.debug.Breakpoint> answers = new ArrayList<>();
+        for (FunctionBreakpoint each : wanted.getBreakpoints()) {
+            org.eclipse.lsp4j.debug.Breakpoint answer = new org.eclipse.lsp4j.debug.Breakpoint();
+            answers.add(answer);
+            try {
+                String name = each.getName().strip().replace('#', '.').replaceFirst("\\(.*", "");
+                int dot = name.lastIndexOf('.');
+                set.add(
+                        session.onCall(
+                                name.substring(0, Math.max(0, dot)),
+                                name.substring(dot + 1),
+                                condition(each.getCondition())));
+                answer.setVerified(true);
+            } catch (RewindException e) {
+                answer.setVerified(false);
+                answer.setMessage(e.getMessage());
+            }
+        }
+        ofCalls = set;
+        return answers.toArray(org.eclipse.lsp4j.debug.Breakpoint[]::new);
     }
 
     void set(SetExceptionBreakpointsArguments wanted) {

@@ -2,12 +2,16 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.Navigator.Depth;
 import dev.tuntas.rewind.internal.debug.Stopped;
+import dev.tuntas.rewind.internal.debug.expression.Expression;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
 import dev.tuntas.rewind.internal.debug.time.RunEnd;
 import dev.tuntas.rewind.internal.debug.time.ThreadView;
+import dev.tuntas.rewind.internal.debug.time.ThrownAt;
+import dev.tuntas.rewind.internal.debug.time.Timeline;
 import dev.tuntas.rewind.result.RewindException;
 import java.util.HashMap;
 import java.util.List;
@@ -69,7 +73,7 @@ public final class DebugAdapter implements IDebugProtocolServer {
                 () -> {
                     try {
                         return work.get();
-                    } catch (RewindException e) {
+                    } catch (RewindException | TuntasException e) {
                         throw refusal(String.valueOf(e.getMessage()));
                     }
                 },
@@ -79,6 +83,16 @@ public final class DebugAdapter implements IDebugProtocolServer {
     private static ResponseErrorException refusal(String message) {
         return new ResponseErrorException(
                 new ResponseError(ResponseErrorCode.UnknownErrorCode, message, null));
+    }
+
+    private FrameTable frames() {
+        session();
+        return requireNonNull(frames);
+    }
+
+    private VariableTable variables() {
+        session();
+        return requireNonNull(variables);
     }
 
     private DebugSession session() {
@@ -98,6 +112,7 @@ public final class DebugAdapter implements IDebugProtocolServer {
         can.setSupportsStepBack(true);
         can.setSupportsConditionalBreakpoints(true);
         can.setSupportsDataBreakpoints(true);
+        can.setSupportsFunctionBreakpoints(true);
         can.setSupportsEvaluateForHovers(true);
         can.setSupportsRestartRequest(true);
         can.setSupportsTerminateRequest(true);
@@ -120,7 +135,8 @@ public final class DebugAdapter implements IDebugProtocolServer {
     }
 
     @Override
-    public CompletableFuture<Void> launch(Map<String, Object> arguments) {
+    public CompletableFuture<Void> launch(@Nullable Map<String, Object> given) {
+        Map<String, Object> arguments = given == null ? Map.of() : given;
         return inTurn(
                 () -> {
                     stopOnEntry = Boolean.TRUE.equals(arguments.get("stopOnEntry"));
@@ -165,7 +181,13 @@ public final class DebugAdapter implements IDebugProtocolServer {
             here.step(Depth.INTO, List.of());
             stopped(StoppedEventArgumentsReason.ENTRY, "");
         } else {
-            arrived(here.forward(breakpoints.all()));
+            Stopped first = here.forward(breakpoints.all());
+            if (here.opening().isPresent() && here.opening().get() < here.timeline().step()) {
+                here.to(here.opening().get());
+                stopped(StoppedEventArgumentsReason.PAUSE, "the given order of the threads ends");
+            } else {
+                arrived(first);
+            }
         }
         return nothing();
     }
@@ -220,8 +242,8 @@ public final class DebugAdapter implements IDebugProtocolServer {
     }
 
     private void stopped(String reason, String text) {
-        requireNonNull(variables).clear();
-        requireNonNull(frames).clear();
+        variables().clear();
+        frames().clear();
         StoppedEventArguments event = new StoppedEventArguments();
         event.setReason(reason);
         event.setThreadId(session().thread() + 1);
@@ -290,8 +312,7 @@ public final class DebugAdapter implements IDebugProtocolServer {
                 () -> {
                     GotoTargetsResponse response = new GotoTargetsResponse();
                     response.setTargets(
-                            requireNonNull(frames)
-                                    .targets(arguments.getSource(), arguments.getLine()));
+                            frames().targets(arguments.getSource(), arguments.getLine()));
                     return response;
                 });
     }
@@ -300,7 +321,7 @@ public final class DebugAdapter implements IDebugProtocolServer {
     public CompletableFuture<Void> goto_(GotoArguments arguments) {
         return inTurn(
                 () -> {
-                    session().to(requireNonNull(frames).target(arguments.getTargetId()));
+                    session().to(frames().target(arguments.getTargetId()));
                     stopped(StoppedEventArgumentsReason.GOTO, "");
                     return nothing();
                 });
@@ -315,6 +336,17 @@ public final class DebugAdapter implements IDebugProtocolServer {
                 () -> {
                     SetBreakpointsResponse response = new SetBreakpointsResponse();
                     response.setBreakpoints(breakpoints.set(arguments, session().lines()));
+                    return response;
+                });
+    }
+
+    @Override
+    public CompletableFuture<SetFunctionBreakpointsResponse> setFunctionBreakpoints(
+            SetFunctionBreakpointsArguments arguments) {
+        return inTurn(
+                () -> {
+                    SetFunctionBreakpointsResponse response = new SetFunctionBreakpointsResponse();
+                    response.setBreakpoints(breakpoints.set(arguments, session()));
                     return response;
                 });
     }
@@ -338,9 +370,8 @@ public final class DebugAdapter implements IDebugProtocolServer {
                     Integer reference = arguments.getVariablesReference();
                     Optional<Long> place =
                             reference == null
-                                    ? Optional.empty()
-                                    : requireNonNull(variables)
-                                            .place(reference, arguments.getName());
+                                    ? placeNamed(arguments.getName())
+                                    : variables().place(reference, arguments.getName());
                     response.setDescription(
                             place.isPresent()
                                     ? arguments.getName()
@@ -354,6 +385,15 @@ public final class DebugAdapter implements IDebugProtocolServer {
                     }
                     return response;
                 });
+    }
+
+    /** An expression that is watched. */
+    private Optional<Long> placeNamed(String expression) {
+        try {
+            return Optional.of(session().place(Expression.parse(expression)));
+        } catch (RewindException e) {
+            return Optional.empty();
+        }
     }
 
     @Override
@@ -391,15 +431,12 @@ public final class DebugAdapter implements IDebugProtocolServer {
 
     @Override
     public CompletableFuture<StackTraceResponse> stackTrace(StackTraceArguments arguments) {
-        return inTurn(() -> requireNonNull(frames).trace(arguments));
+        return inTurn(() -> frames().trace(arguments));
     }
 
     @Override
     public CompletableFuture<ScopesResponse> scopes(ScopesArguments arguments) {
-        return inTurn(
-                () ->
-                        requireNonNull(frames)
-                                .scopes(arguments.getFrameId(), requireNonNull(variables)));
+        return inTurn(() -> frames().scopes(arguments.getFrameId(), variables()));
     }
 
     @Override
@@ -407,15 +444,14 @@ public final class DebugAdapter implements IDebugProtocolServer {
         return inTurn(
                 () -> {
                     VariablesResponse response = new VariablesResponse();
-                    response.setVariables(
-                            requireNonNull(variables).parts(arguments.getVariablesReference()));
+                    response.setVariables(variables().parts(arguments.getVariablesReference()));
                     return response;
                 });
     }
 
     @Override
     public CompletableFuture<SourceResponse> source(SourceArguments arguments) {
-        return inTurn(() -> requireNonNull(frames).source(arguments));
+        return inTurn(() -> frames().source(arguments));
     }
 
     /** In the console, the questions of the terminal can be asked, too: {@code why this.size}. */
@@ -424,20 +460,33 @@ public final class DebugAdapter implements IDebugProtocolServer {
         return inTurn(
                 () -> {
                     if (arguments.getFrameId() != null) {
-                        requireNonNull(frames).look(arguments.getFrameId());
+                        frames().look(arguments.getFrameId());
                     }
                     EvaluateResponse response = new EvaluateResponse();
                     String asked = arguments.getExpression().strip();
-                    if (asked.matches("(why|history|draw|frames|locals|threads)\\b.*")) {
+                    if (asked.matches("(why|history|draw)\\s+\\w.*") || isList(asked)) {
                         response.setResult(
                                 String.join("\n", new TerminalDebugger(session()).answer(asked)));
                         return response;
                     }
                     Object value = session().value(asked);
                     response.setResult(session().values().line(value));
-                    response.setVariablesReference(requireNonNull(variables).ofValue(value));
+                    response.setVariablesReference(variables().ofValue(value));
                     return response;
                 });
+    }
+
+    /** Whether a word asks for a list, and is no variable's name here. */
+    private boolean isList(String asked) {
+        if (!asked.matches("frames|locals|threads")) {
+            return false;
+        }
+        try {
+            session().value(asked);
+            return false;
+        } catch (RewindException e) {
+            return true;
+        }
     }
 
     @Override
@@ -446,12 +495,23 @@ public final class DebugAdapter implements IDebugProtocolServer {
         return inTurn(
                 () -> {
                     ExceptionInfoResponse response = new ExceptionInfoResponse();
-                    RunEnd end = session().timeline().end();
-                    Throwable thrown = end.thrown();
+                    Timeline timeline = session().timeline();
+                    RunEnd end = timeline.end();
+                    Optional<Throwable> caught =
+                            timeline.thrown().stream()
+                                    .filter(each -> each.step() == timeline.step())
+                                    .map(ThrownAt::thrown)
+                                    .filter(each -> each != end.thrown())
+                                    .findFirst();
+                    Throwable thrown = caught.orElse(end.thrown());
                     response.setExceptionId(
                             thrown == null ? end.kind().name() : thrown.getClass().getName());
-                    response.setDescription(end.message());
-                    response.setBreakMode(ExceptionBreakMode.UNHANDLED);
+                    response.setDescription(
+                            caught.isPresent() ? String.valueOf(thrown) : end.message());
+                    response.setBreakMode(
+                            caught.isPresent()
+                                    ? ExceptionBreakMode.ALWAYS
+                                    : ExceptionBreakMode.UNHANDLED);
                     return response;
                 });
     }

@@ -2,6 +2,7 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.rewind.internal.debug.DebugSession;
+import dev.tuntas.rewind.internal.debug.expression.FieldPlace;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.LineStarts;
@@ -119,7 +120,16 @@ final class FrameTable {
         locals.setName("Locals");
         locals.setPresentationHint(ScopePresentationHint.LOCALS);
         locals.setVariablesReference(variables.ofFrame(found.get().thread, found.get().view));
-        response.setScopes(new Scope[] {locals});
+        List<Scope> all = new ArrayList<>(List.of(locals));
+        CallView view = found.get().view;
+        Class<?> owner = session.timeline().find(view.className());
+        if (owner != null && session.isOwn(view) && !FieldPlace.statics(owner).isEmpty()) {
+            Scope statics = new Scope();
+            statics.setName("Static fields");
+            statics.setVariablesReference(variables.ofStatics(owner));
+            all.add(statics);
+        }
+        response.setScopes(all.toArray(Scope[]::new));
         return response;
     }
 

@@ -2,6 +2,7 @@ package dev.tuntas.rewind.internal.debug.adapter;
 
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.ValueText;
+import dev.tuntas.rewind.internal.debug.expression.FieldPlace;
 import dev.tuntas.rewind.internal.debug.expression.MemoryPlace;
 import dev.tuntas.rewind.internal.debug.time.CallView;
 import java.util.ArrayList;
@@ -17,7 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class VariableTable {
     /** A frame, or an object. */
-    private record Container(int thread, @Nullable CallView frame, @Nullable Object object) {}
+    private record Container(
+            int thread,
+            @Nullable CallView frame,
+            @Nullable Object object,
+            List<FieldPlace> statics) {
+        Container(int thread, @Nullable CallView frame, @Nullable Object object) {
+            this(thread, frame, object, List.of());
+        }
+    }
 
     private final DebugSession session;
     private final List<Container> containers = new ArrayList<>();
@@ -32,6 +41,11 @@ final class VariableTable {
 
     int ofFrame(int thread, CallView frame) {
         containers.add(new Container(thread, frame, null));
+        return containers.size();
+    }
+
+    int ofStatics(Class<?> owner) {
+        containers.add(new Container(-1, null, null, FieldPlace.statics(owner)));
         return containers.size();
     }
 
@@ -60,6 +74,9 @@ final class VariableTable {
         } else {
             Map<String, @Nullable Object> parts = session.values().parts(container.object);
             parts.forEach((name, value) -> all.add(variable(name, value, null)));
+            for (FieldPlace field : container.statics) {
+                all.add(variable(field.name(), field.value(session.timeline()), field.name()));
+            }
         }
         return all.toArray(Variable[]::new);
     }
@@ -70,7 +87,7 @@ final class VariableTable {
         variable.setValue(session.values().line(value));
         variable.setVariablesReference(ofValue(value));
         if (value != null) {
-            variable.setType(value.getClass().getTypeName());
+            variable.setType(value.getClass().getTypeName().replaceFirst("^tuntas[.]moved[.]", ""));
         }
         if (expression != null) {
             variable.setEvaluateName(expression);
@@ -100,6 +117,11 @@ final class VariableTable {
                             session.number(
                                     new MemoryPlace.OfLocal(frame.depth(), cell),
                                     found.get().thread));
+        }
+        Optional<FieldPlace> field =
+                found.get().statics.stream().filter(each -> each.name().equals(name)).findFirst();
+        if (field.isPresent()) {
+            return field.map(each -> session.number(each.memory(), 0));
         }
         return object == null
                 ? Optional.empty()

@@ -85,7 +85,24 @@ public final class Evaluator {
         if (field.isPresent()) {
             return field.get().value(timeline);
         }
-        throw DebugProblems.noName(name, names());
+        throw unknown(name, here);
+    }
+
+    /** A name that a caller knows is the likeliest mistake. */
+    private RewindException unknown(String name, CallView here) {
+        List<CallView> frames = timeline.frames(timeline.thread());
+        boolean isThere =
+                frames.stream()
+                        .anyMatch(
+                                each ->
+                                        each.depth() == here.depth()
+                                                && each.method() == here.method());
+        return frames.stream()
+                .filter(each -> isThere && each.depth() < here.depth())
+                .filter(each -> each.locals().containsKey(name))
+                .findFirst()
+                .map(caller -> DebugProblems.nameOfCaller(name, caller.title()))
+                .orElseGet(() -> DebugProblems.noName(name, names()));
     }
 
     /** A field that the code at hand could name without an owner. */
@@ -254,7 +271,7 @@ public final class Evaluator {
             if (field.isPresent()) {
                 return field.get().memory();
             }
-            throw DebugProblems.noName(name.name(), names());
+            throw unknown(name.name(), here);
         } else if (expression instanceof FieldOf field) {
             Class<?> type = typeNamed(field.owner());
             return type != null

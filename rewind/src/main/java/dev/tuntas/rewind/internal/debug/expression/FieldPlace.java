@@ -2,10 +2,12 @@ package dev.tuntas.rewind.internal.debug.expression;
 
 import dev.tuntas.rewind.internal.debug.time.DebugProblems;
 import dev.tuntas.rewind.internal.debug.time.Timeline;
+import dev.tuntas.rewind.internal.moved.MovedFiles;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,7 @@ import org.objectweb.asm.Type;
  */
 public record FieldPlace(Field field, @Nullable Object owner) {
     /** The field of that name, of a class or one above it. */
-    static Optional<FieldPlace> of(Class<?> type, @Nullable Object owner, String name) {
+    public static Optional<FieldPlace> of(Class<?> type, @Nullable Object owner, String name) {
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 boolean isStatic = Modifier.isStatic(field.getModifiers());
@@ -46,6 +48,14 @@ public record FieldPlace(Field field, @Nullable Object owner) {
         return all;
     }
 
+    /** The static fields of a class that its source names. */
+    public static List<FieldPlace> statics(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
+                .map(field -> new FieldPlace(field, null))
+                .toList();
+    }
+
     static List<String> names(Class<?> type) {
         List<String> all = new ArrayList<>();
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
@@ -68,6 +78,11 @@ public record FieldPlace(Field field, @Nullable Object owner) {
                 || Modifier.isPublic(field.getModifiers());
     }
 
+    /** Whether a class of the program has it, and not one of the JDK's that runs as its code. */
+    public boolean isOfProgram() {
+        return !field.getDeclaringClass().getName().startsWith(MovedFiles.PACKAGE);
+    }
+
     public @Nullable Object value(Timeline timeline) {
         if (owner == null) {
             return timeline.staticValue(
@@ -85,7 +100,7 @@ public record FieldPlace(Field field, @Nullable Object owner) {
         }
     }
 
-    MemoryPlace memory() {
+    public MemoryPlace memory() {
         String declaring = field.getDeclaringClass().getName();
         return owner == null
                 ? new MemoryPlace.OfStatic(declaring, field.getName())

@@ -16,7 +16,10 @@ import dev.tuntas.rewind.internal.record.KeptInput;
 import dev.tuntas.rewind.internal.record.Policy;
 import dev.tuntas.rewind.internal.record.RecordedRun;
 import dev.tuntas.rewind.internal.thread.Strand;
+import dev.tuntas.rewind.internal.undo.UndoLog;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
+import dev.tuntas.rewind.result.WayBack;
 import dev.tuntas.rewind.spi.launch.Launch;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +33,8 @@ import org.objectweb.asm.ClassReader;
 /** Runs what is launched to its end, and opens it where it failed. */
 public final class ProgramRun {
     /** How many old values the history keeps before it gives up its oldest part. */
-    private static final long HISTORY = 50_000_000;
+    private static final long HISTORY =
+            Math.min(50_000_000, Runtime.getRuntime().maxMemory() / 2 / UndoLog.ENTRY_BYTES);
 
     private final Launch launch;
     private final Map<String, byte[]> classes;
@@ -60,18 +64,33 @@ public final class ProgramRun {
         }
         RecordedRun run = prepare();
         run.limitHistory(HISTORY);
+        run.goBackBy(WayBack.DYNAMIC);
         run.listen((strand, code, pc, frames) -> before(run, strand, code, pc, frames));
         RunEnd end = runToEnd(run);
-        RecordedTimeline timeline =
-                new RecordedTimeline(run, births, end, throwing.found(), notes(run, end));
+        List<String> notes = notes(run, end);
+        launch.limits()
+                .schedule()
+                .filter(order -> order.steps() < end.step())
+                .ifPresent(order -> notes.add(orderEnds(order)));
+        RecordedTimeline timeline = new RecordedTimeline(run, births, end, throwing.found(), notes);
         DebugSession session =
                 new DebugSession(
                         timeline,
                         lines,
                         new SourceFolders(launch.sources(), madeSources),
                         steppedCode);
-        session.toFailure();
+        open(session);
         return session;
+    }
+
+    /** Where an order ends that was given, there is something to see, though the run goes on. */
+    private void open(DebugSession session) {
+        long given = launch.limits().schedule().map(ThreadSchedule::steps).orElse(Long.MAX_VALUE);
+        if (given < session.timeline().end().step()) {
+            session.openAt(given);
+        } else {
+            session.toFailure();
+        }
     }
 
     private void before(
@@ -165,9 +184,9 @@ public final class ProgramRun {
     }
 
     private Policy policy() {
-        return launch.limits()
-                .seed()
-                .map(seed -> Policy.random(seed, 5))
+        Launch.Limits limits = launch.limits();
+        Optional<Policy> given = limits.schedule().map(Policy::given);
+        return given.or(() -> limits.seed().map(seed -> Policy.random(seed, 5)))
                 .orElseGet(Policy::untilBlocked);
     }
 
@@ -224,7 +243,7 @@ public final class ProgramRun {
                 "%s fails: %s%s".formatted(launch.title(), line(failure), who),
                 failure,
                 strand.id,
-                throwing.lastStep(strand.id));
+                throwing.origin(strand.id, failure));
     }
 
     /** An assertion's message says it all; of others the class matters, too. */
@@ -242,11 +261,17 @@ public final class ProgramRun {
         return new RunEnd(kind, message, null, run.active().id, run.end());
     }
 
+    private static String orderEnds(ThreadSchedule order) {
+        return "Note: the order of the threads that was given ends at step %d; 'threads' tells where they are. From there on, each goes as far as it can."
+                .formatted(order.steps());
+    }
+
     private static List<String> notes(RecordedRun run, RunEnd end) {
         List<String> notes = new ArrayList<>();
         if (run.hasOutput()) {
             notes.add(
-                    "Note: what the program has written to the outside is not undone by going back.");
+                    "Note: what the program has written to the outside is not undone by going"
+                            + " back.");
         }
         if (!run.notUndone().isEmpty()) {
             notes.add(

@@ -98,11 +98,11 @@ final class RecordedTimeline implements Timeline {
 
     @Override
     public void to(long step) {
-        boolean isBack = step < run.position();
-        run.to(step);
-        if (isBack) {
+        if (step < run.position()) {
+            // Before the run goes there: it does steps again on its way, which make objects again.
             births.backTo(step);
         }
+        run.to(step);
     }
 
     @Override
@@ -230,6 +230,11 @@ final class RecordedTimeline implements Timeline {
     public String labelOf(Object object) {
         int number = births.of(object);
         return number > Births.GIVEN ? "@0." + (number - Births.GIVEN) : "@" + (number - 1);
+    }
+
+    @Override
+    public String nameOf(Thread thread) {
+        return run.name(thread);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tuntas.machine.concrete.Frames;
 import dev.tuntas.rewind.internal.debug.time.ThrownAt;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,9 +15,17 @@ import java.util.Map;
  * operand, which it did not come to from the instruction before, has caught one.
  */
 final class ThrowFinder {
-    private record Last(long step, ConcreteCode code, int instruction, int depth) {}
+    private record Last(long step, ConcreteCode code, int instruction, int depth) {
+        boolean isSameFrame(ConcreteCode otherCode, int otherDepth) {
+            return code == otherCode && depth == otherDepth;
+        }
+    }
+
+    /** What a handler got: from where it was thrown, and where the handler is. */
+    private record Caught(Last from, ConcreteCode code, int depth) {}
 
     private final Map<Integer, Last> lasts = new HashMap<>();
+    private final Map<Throwable, Caught> caught = new IdentityHashMap<>();
     private final List<ThrownAt> found = new ArrayList<>();
 
     void before(long step, int thread, ConcreteCode code, int instruction, Frames frames) {
@@ -27,9 +36,25 @@ final class ThrowFinder {
             int first = frames.bases[frames.depth] + code.locals;
             if (frames.top == first + 1 && frames.refs[first] instanceof Throwable thrown) {
                 found.add(new ThrownAt(last.step, thread, thrown));
+                caught.put(thrown, new Caught(origin(thrown, last), code, frames.depth));
             }
         }
         lasts.put(thread, new Last(step, code, instruction, frames.depth));
+    }
+
+    /**
+     * What a handler throws on that it got, as {@code finally} and the end of a try with resources
+     * do, comes from where it was thrown at first.
+     */
+    private Last origin(Throwable thrown, Last last) {
+        Caught before = caught.get(thrown);
+        return before != null && last.isSameFrame(before.code, before.depth) ? before.from : last;
+    }
+
+    /** The step that threw what ended a thread, before it was thrown on. */
+    long origin(int thread, Throwable thrown) {
+        Last last = lasts.get(thread);
+        return last == null ? -1 : origin(thrown, last).step;
     }
 
     private static boolean isHandler(ConcreteCode code, int instruction) {
@@ -57,7 +82,9 @@ final class ThrowFinder {
 
     /** Adds an exception that nobody caught. */
     void uncaught(int thread, Throwable thrown) {
-        found.add(new ThrownAt(lastStep(thread), thread, thrown));
+        long step = origin(thread, thrown);
+        found.removeIf(each -> each.thread() == thread && each.step() == step);
+        found.add(new ThrownAt(step, thread, thrown));
     }
 
     List<ThrownAt> found() {

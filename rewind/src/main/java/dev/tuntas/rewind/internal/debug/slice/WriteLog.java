@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * fields, or below 0 for a frame; a cell is an index, a local, or the number of a field's name.
  *
  * <pre>
- *   place = owner << 32 | cell
+ *   place = owner &lt;&lt; 32 | cell
  * </pre>
  */
 public final class WriteLog {

@@ -23,7 +23,9 @@ import java.util.regex.Pattern;
 /** Does what is typed, one line at a time. */
 public final class TerminalDebugger {
     private static final Pattern BREAKPOINT =
-            Pattern.compile("(?:(?:([\\w.$/]+):)?(\\d+)|exception(?: ([\\w.$]+))?)(?: if (.+))?");
+            Pattern.compile(
+                    "(?:(?:([\\w.$/]+):)?(\\d+)|exception(?: ([\\w.$]+))?"
+                            + "|(?:([\\w.$]+)[.#])?([\\p{L}_$][\\w$]*)(?:\\(\\))?)(?: if (.+))?");
 
     private final DebugSession session;
     private final TerminalText text;
@@ -226,13 +228,18 @@ public final class TerminalDebugger {
 
     private Breakpoint breakpoint(TerminalCommand command, String typed) {
         if (typed.isEmpty()) {
-            throw DebugProblems.missing(command.word(), "a line: LINE or CLASS:LINE");
+            throw DebugProblems.missing(command.word(), "a place: LINE, CLASS:LINE or METHOD");
         }
         Matcher matcher = BREAKPOINT.matcher(typed);
         if (!matcher.matches()) {
             throw DebugProblems.noBreakpoint(typed);
         }
-        if (matcher.group(2) == null) {
+        Optional<Expression> condition =
+                Optional.ofNullable(matcher.group(6)).map(Expression::parse);
+        if (matcher.group(5) != null) {
+            return session.onCall(
+                    matcher.group(4) == null ? "" : matcher.group(4), matcher.group(5), condition);
+        } else if (matcher.group(2) == null) {
             String name = matcher.group(3) == null ? "" : matcher.group(3);
             return new Breakpoint.OnException(name, true);
         }
@@ -241,8 +248,6 @@ public final class TerminalDebugger {
         if (session.lines().sitesOf(source, line).length == 0) {
             throw DebugProblems.noLine(source, line, session.lines().linesOf(source));
         }
-        Optional<Expression> condition =
-                Optional.ofNullable(matcher.group(4)).map(Expression::parse);
         return new Breakpoint.OnLine(source, line, condition);
     }
 

@@ -30,6 +30,9 @@ public record CallView(
     /** {@code SearchTree.remove}, without the package. */
     public String title() {
         String name = className();
+        if (name.contains("$$Lambda")) {
+            return "lambda";
+        }
         String simple = name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
         return switch (method.node.name) {
             case "<init>" -> "new " + simple;

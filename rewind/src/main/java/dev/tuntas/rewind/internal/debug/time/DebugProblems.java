@@ -2,10 +2,15 @@ package dev.tuntas.rewind.internal.debug.time;
 
 import dev.tuntas.rewind.result.RewindException;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /** All that the debugger has to tell its user of wrong use. */
 public final class DebugProblems {
+    /** Why something may not be found that ran. */
+    public static final String CALLED_BACK =
+            "What the JDK calls back, from a stream, say, is one step with the call.";
+
     private DebugProblems() {}
 
     public static RewindException tooLongToSlice(long steps, long most) {
@@ -23,19 +28,25 @@ public final class DebugProblems {
 
     public static RewindException noName(String name, Collection<String> known) {
         return new RewindException(
-                "There is no '%s' here. %s".formatted(name, known("Names here", known)));
+                "There is no '%s' here.%s".formatted(name, known("Names here", known)));
+    }
+
+    public static RewindException nameOfCaller(String name, String caller) {
+        return new RewindException(
+                "There is no '%s' here, but in %s, which led here: 'up' looks there."
+                        .formatted(name, caller));
     }
 
     public static RewindException noField(String name, Class<?> type, Collection<String> known) {
         return new RewindException(
-                "%s has no field '%s'. %s"
+                "%s has no field '%s'.%s"
                         .formatted(type.getSimpleName(), name, known("Its fields", known)));
     }
 
     public static RewindException noMethod(
             String name, int arguments, Class<?> type, Collection<String> known) {
         return new RewindException(
-                "%s has no method '%s' that takes these %d arguments. %s"
+                "%s has no method '%s' that takes these %d arguments.%s"
                         .formatted(
                                 type.getSimpleName(),
                                 name,
@@ -101,12 +112,19 @@ public final class DebugProblems {
                         : "Lines of it that ran: "
                                 + String.join(", ", lines.stream().map(String::valueOf).toList())
                                 + ".";
-        return new RewindException("Line %d of %s never ran. %s".formatted(line, source, known));
+        return new RewindException(
+                "Line %d of %s never ran. %s %s".formatted(line, source, known, CALLED_BACK));
+    }
+
+    public static RewindException noCall(String method, Collection<String> ran) {
+        return new RewindException(
+                "No method '%s' was called.%s %s"
+                        .formatted(method, known("Methods that ran", ran), CALLED_BACK));
     }
 
     public static RewindException noBreakpoint(String text) {
         return new RewindException(
-                "'%s' is no breakpoint. Expected LINE, CLASS:LINE or 'exception', perhaps followed by 'if CONDITION'."
+                "'%s' is no breakpoint. Expected LINE, CLASS:LINE, METHOD, CLASS.METHOD or 'exception', perhaps followed by 'if CONDITION'."
                         .formatted(text));
     }
 
@@ -116,10 +134,12 @@ public final class DebugProblems {
 
     public static RewindException noThread(String text, Collection<String> known) {
         return new RewindException(
-                "There is no thread '%s'. %s".formatted(text, known("Threads", known)));
+                "There is no thread '%s'.%s".formatted(text, known("Threads", known)));
     }
 
     private static String known(String title, Collection<String> known) {
-        return known.isEmpty() ? "" : title + ": " + String.join(", ", known) + ".";
+        return known.isEmpty()
+                ? ""
+                : " " + title + ": " + String.join(", ", new LinkedHashSet<>(known)) + ".";
     }
 }

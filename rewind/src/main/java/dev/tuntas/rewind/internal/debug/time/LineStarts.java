@@ -4,8 +4,13 @@ import dev.tuntas.machine.code.MachineMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 
 /**
  * All places of a run where a line of the user's source begins. Steps, breakpoints and the way back
@@ -14,7 +19,7 @@ import java.util.Map;
  * <pre>
  *   steps    long   where
  *   sites    int    number of the method and line, in a table
- *   frames   int    thread << 16 | depth
+ *   frames   int    1 bit: a call begins, 15: thread, 16: depth
  * </pre>
  *
  * <p>A line begins where the line, the frame or the thread differs from the instruction before in
@@ -23,6 +28,8 @@ import java.util.Map;
  */
 public final class LineStarts implements InstructionListener {
     private static final int DEEPEST = 0xffff;
+    private static final int MOST_THREADS = 0x7fff;
+    private static final int CALL = 1 << 31;
 
     private long[] steps = new long[1024];
     private int[] sites = new int[1024];
@@ -83,8 +90,9 @@ public final class LineStarts implements InstructionListener {
         boolean isSameFrame = last.method == method && last.depth == depth;
         boolean isLoop = isSameFrame && last.line == line && instruction <= last.instruction;
         boolean isNew = !isSameFrame || last.line != line || isLoop;
+        boolean isCall = instruction == 0 && !(isSameFrame && isLoopHead(method));
         // Behind a call the same line goes on: it began before the call.
-        boolean isReturn = depth < last.depth;
+        boolean isReturn = depth < last.depth && !isCall;
         if (isNew) {
             if (last.method != method || last.line != line) {
                 last.isOwn = line > 0 && steppedCode.isOwn(method.owner.name);
@@ -95,10 +103,27 @@ public final class LineStarts implements InstructionListener {
             last.depth = depth;
             if (last.isOwn && !(isReturn && last.begunAt(depth) == last.site)) {
                 last.begin(depth);
-                add(step, last.site, thread << 16 | Math.min(depth, DEEPEST));
+                int frame = (thread & MOST_THREADS) << 16 | Math.min(depth, DEEPEST);
+                add(step, last.site, isCall ? frame | CALL : frame);
             }
         }
         last.instruction = instruction;
+    }
+
+    /** Whether a loop begins with the first instruction of a method: then it is not only called. */
+    private static boolean isLoopHead(MachineMethod method) {
+        AbstractInsnNode insn = method.node.instructions.getFirst();
+        Set<AbstractInsnNode> heads = new HashSet<>();
+        while (insn != null && insn.getOpcode() < 0) {
+            heads.add(insn);
+            insn = insn.getNext();
+        }
+        for (AbstractInsnNode each : method.node.instructions) {
+            if (each instanceof JumpInsnNode jump && heads.contains(jump.label)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int site(MachineMethod method, int line) {
@@ -131,12 +156,11 @@ public final class LineStarts implements InstructionListener {
 
     public LineStart get(int index) {
         Site site = table.get(sites[index]);
-        return new LineStart(
-                steps[index], frames[index] >>> 16, site.method, site.line, depth(index));
+        return new LineStart(steps[index], thread(index), site.method, site.line, depth(index));
     }
 
     public int thread(int index) {
-        return frames[index] >>> 16;
+        return frames[index] >>> 16 & MOST_THREADS;
     }
 
     public int depth(int index) {
@@ -146,6 +170,11 @@ public final class LineStarts implements InstructionListener {
     /** A number of the method and line that begins: the same for the same line. */
     public int siteOf(int index) {
         return sites[index];
+    }
+
+    /** Whether a call of a method begins with this line. */
+    public boolean isCall(int index) {
+        return (frames[index] & CALL) != 0;
     }
 
     /** The last line that begins at a place or before it; -1 if there is none. */
@@ -162,6 +191,22 @@ public final class LineStarts implements InstructionListener {
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    /** The methods of the user's that ever ran, as they are named in breakpoints, in order. */
+    public List<String> methods() {
+        return table.stream()
+                .map(site -> SteppedCode.methodName(site.method))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** The numbers of the sites in methods of a name; the source may be empty. */
+    public int[] sitesOf(String source, String method) {
+        return IntStream.range(0, table.size())
+                .filter(i -> SteppedCode.isNamed(table.get(i).method, source, method))
+                .toArray();
     }
 
     /** The numbers of the sites in a source: by the name of a class, or of a file. */

@@ -1,6 +1,7 @@
 package dev.tuntas.rewind.internal.debug.time;
 
 import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineMethod;
 import java.util.List;
 
 /** Tells the user's code from that of libraries, in which nobody wants to step. */
@@ -53,6 +54,18 @@ public final class SteppedCode {
                 || outer.endsWith("." + source)
                 || name.replace('$', '.').endsWith("." + source)
                 || file != null && source.replace('\\', '/').endsWith(path(type));
+    }
+
+    /** Whether a method has a name; {@code new} is a constructor's. The source may be empty. */
+    public static boolean isNamed(MachineMethod method, String source, String name) {
+        return method.node.name.equals(name.equals("new") ? "<init>" : name)
+                && (source.isEmpty() || isOf(method.owner, source));
+    }
+
+    /** {@code SearchTree.remove}: a method as a person names it. */
+    public static String methodName(MachineMethod method) {
+        String type = method.owner.name.replaceFirst(".*/", "").replace('$', '.');
+        return type + "." + (method.node.name.equals("<init>") ? "new" : method.node.name);
     }
 
     /** {@code dev/example/SearchTree.java}: where the source of a class lies below its root. */

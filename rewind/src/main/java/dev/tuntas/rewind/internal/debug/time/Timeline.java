@@ -62,6 +62,9 @@ public interface Timeline {
      */
     String labelOf(Object object);
 
+    /** The name of a thread as the program sees it. */
+    String nameOf(Thread thread);
+
     /** What a person should know of the run: what was not recorded, what can't be taken back. */
     List<String> notes();
 }
