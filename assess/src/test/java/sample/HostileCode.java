@@ -8,7 +8,9 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Code in which a small mistake does great harm. */
 public final class HostileCode {
@@ -35,17 +37,33 @@ public final class HostileCode {
         return n == 0 ? 0 : 1 + recurse(n - 1);
     }
 
+    /**
+     * It turns in the JDK alone, until somebody gives up its thread and interrupts it: what never
+     * ended would take a processor from all tests that follow. Constructors are left as they are.
+     */
+    static final class Turns {
+        final long made;
+
+        Turns(long most) {
+            made =
+                    Stream.generate(Thread.currentThread()::isInterrupted)
+                            .takeWhile(Predicate.isEqual(false))
+                            .limit(most)
+                            .count();
+        }
+    }
+
     int loopInTheJdk() {
         long huge = Long.MAX_VALUE - n;
         long n = this.n;
-        return new Random(1).ints(n).sum() + (huge > 0 ? 1 : 0);
+        return (int) new Turns(n).made + (huge > 0 ? 1 : 0);
     }
 
     /** With {@code more} for n: another result on 0, and without end on all else. */
     int loopLater() {
         long more = this.n == 0 ? 1 : Long.MAX_VALUE;
         long n = this.n;
-        return new Random(1).ints(n).sum() + (more > 0 ? 1 : 0);
+        return (int) new Turns(n).made + (more > 0 ? 1 : 0);
     }
 
     /** Slow enough for somebody to see that there is no memory before all is run. */

@@ -32,7 +32,9 @@ class LongMethodTest {
             return new MutantMaker(
                             compiler,
                             List.of(source),
-                            MutationOperators.all().stream().filter(o -> o.isDefault()).toList(),
+                            MutationOperators.all(LongMethod.class.getClassLoader()).stream()
+                                    .filter(o -> o.isDefault())
+                                    .toList(),
                             method -> true)
                     .make(0, most, 1);
         }
@@ -70,7 +72,8 @@ class LongMethodTest {
                     new MutantMaker(
                                     compiler,
                                     List.of(source),
-                                    MutationOperators.all().stream()
+                                    MutationOperators.all(LongMethod.class.getClassLoader())
+                                            .stream()
                                             .filter(o -> o.name().equals("operator"))
                                             .toList(),
                                     method -> true)

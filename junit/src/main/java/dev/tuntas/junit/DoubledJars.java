@@ -39,11 +39,13 @@ final class DoubledJars {
 
     /** The places that have the same class of ours; none if each is there once. */
     static List<String> doubled(ClassLoader loader) {
-        return CLASSES.stream()
-                .map(name -> places(name, loader))
-                .filter(places -> places.size() > 1)
-                .findFirst()
-                .orElse(List.of());
+        for (String name : CLASSES) {
+            List<String> places = places(name, loader);
+            if (places.size() > 1) {
+                return places;
+            }
+        }
+        return List.of();
     }
 
     /** The jars or folders that have a class. */

@@ -16,13 +16,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one input can leave behind for the next: static fields of the test's classes and of the
- * classes of the input, and the fields of test instances that all inputs share. It is seen as far
- * as that costs next to nothing and runs no code of the user's: plain values by themselves, what
- * the JDK collects in by how much it holds, all else by identity.
+ * classes of the input, the fields of the enum constants in it, which there are only once, and the
+ * fields of test instances that all inputs share. It is seen as far as that costs next to nothing
+ * and runs no code of the user's: plain values by themselves, what the JDK collects in by how much
+ * it holds, all else by identity.
  */
 final class LeftState {
-    private final Map<Field, Object> owners;
-    private final Map<Field, Object> seen = new LinkedHashMap<>();
+    private final Set<Place> places;
+    private final Map<Place, Object> seen = new LinkedHashMap<>();
+
+    /**
+     * A field.
+     *
+     * @param owner the object that has it; of a static field, its class
+     */
+    private record Place(Field field, Object owner) {
+        @Override
+        @SuppressWarnings("ReferenceEquality") // No code of the user's runs.
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Place that && field.equals(that.field) && owner == that.owner;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * field.hashCode() + System.identityHashCode(owner);
+        }
+
+        @Override
+        public String toString() {
+            String type = field.getDeclaringClass().getSimpleName();
+            String constant = owner instanceof Enum<?> named ? named.name() + "." : "";
+            return type + "." + constant + field.getName();
+        }
+    }
 
     /** An object that is only told by who it is. */
     private record Identity(@Nullable Object object) {
@@ -43,9 +69,9 @@ final class LeftState {
         }
     }
 
-    private LeftState(Map<Field, Object> owners) {
-        this.owners = owners;
-        owners.forEach((field, owner) -> seen.put(field, token(field, owner)));
+    private LeftState(Set<Place> places) {
+        this.places = places;
+        places.forEach(place -> seen.put(place, token(place.field(), place.owner())));
     }
 
     /**
@@ -54,7 +80,7 @@ final class LeftState {
      * @param shared test instances that all inputs share
      */
     static LeftState of(Class<?> testClass, List<Object> shared, @Nullable Object[] arguments) {
-        Map<Field, Object> owners = new LinkedHashMap<>();
+        Set<Place> places = new LinkedHashSet<>();
         Set<Class<?>> types = new LinkedHashSet<>();
         for (Class<?> c = testClass; c != null; c = c.getEnclosingClass()) {
             addHierarchy(c, types);
@@ -64,13 +90,20 @@ final class LeftState {
                 addHierarchy(argument.getClass(), types);
             }
         }
-        types.forEach(type -> addFields(type, true, type, owners));
-        for (Object instance : shared) {
-            Set<Class<?>> own = new LinkedHashSet<>();
-            addHierarchy(instance.getClass(), own);
-            own.forEach(type -> addFields(type, false, instance, owners));
+        types.forEach(type -> addFields(type, true, type, places));
+        shared.forEach(instance -> addFieldsOf(instance, places));
+        for (Class<?> type : types) {
+            if (type.isEnum()) {
+                List.of(type.getEnumConstants()).forEach(c -> addFieldsOf(c, places));
+            }
         }
-        return new LeftState(owners);
+        return new LeftState(places);
+    }
+
+    private static void addFieldsOf(Object instance, Set<Place> places) {
+        Set<Class<?>> own = new LinkedHashSet<>();
+        addHierarchy(instance.getClass(), own);
+        own.forEach(type -> addFields(type, false, instance, places));
     }
 
     private static void addHierarchy(Class<?> type, Set<Class<?>> types) {
@@ -80,11 +113,11 @@ final class LeftState {
     }
 
     private static void addFields(
-            Class<?> type, boolean areStatic, Object owner, Map<Field, Object> owners) {
+            Class<?> type, boolean areStatic, Object owner, Set<Place> places) {
         for (Field field : type.getDeclaredFields()) {
             boolean isWanted = Modifier.isStatic(field.getModifiers()) == areStatic;
             if (isWanted && !field.isSynthetic() && canRead(field)) {
-                owners.put(field, owner);
+                places.add(new Place(field, owner));
             }
         }
     }
@@ -135,22 +168,21 @@ final class LeftState {
     /** What is different now, such as {@code CacheTest.hits was 0, is 3}. */
     List<String> changes() {
         List<String> changes = new ArrayList<>();
-        new LeftState(owners)
+        new LeftState(places)
                 .seen.forEach(
-                        (field, now) -> {
-                            Object before = Objects.requireNonNull(seen.get(field));
+                        (place, now) -> {
+                            Object before = Objects.requireNonNull(seen.get(place));
                             if (!now.equals(before)) {
-                                changes.add(change(field, before, now));
+                                changes.add(change(place, before, now));
                             }
                         });
         return changes;
     }
 
-    private static String change(Field field, Object before, Object now) {
-        return "%s.%s was %s, is %s"
+    private static String change(Place place, Object before, Object now) {
+        return "%s was %s, is %s"
                 .formatted(
-                        field.getDeclaringClass().getSimpleName(),
-                        field.getName(),
+                        place,
                         before instanceof Identity known && known.object() != null
                                 ? "one " + known.object().getClass().getSimpleName()
                                 : before,

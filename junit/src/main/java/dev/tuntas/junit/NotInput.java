@@ -11,6 +11,13 @@ import java.lang.annotation.Target;
  * where that can't be seen: for types of JUnit, such as {@code TestInfo}, and for parameters with
  * an annotation of the other extension, such as {@code @TempDir} or {@code @Mock}, it goes without
  * saying.
+ *
+ * <pre>{@code
+ * @ExhaustiveTest(scope = 3)
+ * void addsToALog(SearchTree tree, @NotInput StringBuilder log) {
+ *     log.append(tree.size());
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

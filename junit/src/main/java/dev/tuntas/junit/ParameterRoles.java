@@ -5,14 +5,16 @@ import dev.tuntas.annotations.IntRange;
 import dev.tuntas.annotations.Values;
 import dev.tuntas.check.spi.input.ParameterNames;
 import java.lang.annotation.Annotation;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which parameters of a test method are the input, and which ones others resolve. A parameter is
@@ -33,6 +35,7 @@ final class ParameterRoles {
     private final Method method;
     private final List<String> names;
     private final boolean[] isInput;
+    private @Nullable MethodHandle test;
 
     /** A parameter, with the name that it has in the source if the class file tells it. */
     record NamedParameter(String name, Parameter parameter) {}
@@ -61,12 +64,28 @@ final class ParameterRoles {
         return parameters(false);
     }
 
+    /**
+     * The method itself, where all parameters are the input: it takes the instance, and them in an
+     * array. It is one for all scopes, as the JVM would begin anew with the code of another.
+     */
+    MethodHandle test() {
+        MethodHandle known = test;
+        if (known == null) {
+            known = Handles.spreadAfterFirst(Handles.of(method));
+            test = known;
+        }
+        return known;
+    }
+
     private List<NamedParameter> parameters(boolean areInputs) {
         Parameter[] parameters = method.getParameters();
-        return IntStream.range(0, parameters.length)
-                .filter(i -> isInput[i] == areInputs)
-                .mapToObj(i -> new NamedParameter(names.get(i), parameters[i]))
-                .toList();
+        List<NamedParameter> chosen = new ArrayList<>();
+        for (int i = 0; i < parameters.length; i++) {
+            if (isInput[i] == areInputs) {
+                chosen.add(new NamedParameter(names.get(i), parameters[i]));
+            }
+        }
+        return chosen;
     }
 
     /** Code for all arguments: expressions for the input, the names of the other parameters. */
@@ -81,8 +100,10 @@ final class ParameterRoles {
         if (parameter.isAnnotationPresent(NotInput.class)) {
             return false;
         }
-        if (OURS.stream().anyMatch(parameter::isAnnotationPresent)) {
-            return true;
+        for (Class<? extends Annotation> type : OURS) {
+            if (parameter.isAnnotationPresent(type)) {
+                return true;
+            }
         }
         return !parameter.getType().getName().startsWith("org.junit.")
                 && !isOfOthers(parameter.getAnnotations());
@@ -90,7 +111,12 @@ final class ParameterRoles {
 
     /** Whether annotations say that another extension gives the value. */
     static boolean isOfOthers(Annotation[] annotations) {
-        return !Arrays.stream(annotations).allMatch(ParameterRoles::isAboutNull);
+        for (Annotation annotation : annotations) {
+            if (!isAboutNull(annotation)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isAboutNull(Annotation annotation) {

@@ -25,7 +25,7 @@ final class PredicateCoverage {
 
     private PredicateCoverage() {}
 
-    /** Asks the predicate, if somebody wants to know. */
+    /** Asks the predicate, if its coverage is measured. */
     static void show(InputSpace inputs) {
         StateSpace space = inputs.bounds().space();
         if (space.classDomains().stream().anyMatch(PredicateCoverage::isProbed)) {

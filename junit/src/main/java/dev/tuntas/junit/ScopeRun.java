@@ -126,25 +126,30 @@ record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally 
             summary.remark("Scope 0 has only what is empty.");
         }
         List<Note> unknown = space.bounds().notes();
-        unknown.forEach(note -> summary.remark("Not checked: " + note));
-        notes(result).stream()
-                .filter(note -> !unknown.contains(note))
-                .forEach(note -> summary.remark("Note: " + note));
-        test.inputs().remarks().forEach(note -> summary.remark("Note: " + note));
-        rejections(result).ifPresent(summary::remark);
+        for (Note note : unknown) {
+            summary.remark("Not checked: " + note);
+        }
+        for (Note note : notes(result)) {
+            if (!unknown.contains(note)) {
+                summary.remark("Note: " + note);
+            }
+        }
+        for (Note note : test.inputs().remarks()) {
+            summary.remark("Note: " + note);
+        }
+        SearchResult search = result.search().orElse(tally.counted());
+        SearchResult.Rejection first = search.firstRejection().orElse(null);
+        if (first != null && !first.ranAway()) {
+            summary.remark(rejections(first, search.counts().rejectedByException()));
+        }
     }
 
     private void remark(MissingClasses missing, RunResult result, ScopeCount count) {
         boolean isWhole = result.end() == End.EXHAUSTED && count.ran() > 0;
         if (isWhole && space.scope() > 0 && space.scope() == test.settings().scope()) {
-            missing.names()
-                    .forEach(
-                            name ->
-                                    test.summary()
-                                            .remark(
-                                                    "Note: no input has a "
-                                                            + name
-                                                            + ", though the bounds do."));
+            for (String name : missing.names()) {
+                test.summary().remark("Note: no input has a " + name + ", though the bounds do.");
+            }
         }
     }
 
@@ -156,22 +161,9 @@ record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally 
     }
 
     /** A predicate that throws may mean no, but more often it is wrong. */
-    private Optional<String> rejections(RunResult result) {
-        SearchResult search = result.search().orElse(tally.counted());
-        return search.firstRejection()
-                .filter(rejection -> !rejection.ranAway())
-                .map(
-                        rejection ->
-                                "Note: the predicate threw for %s of scope %d, taken for invalid; the"
-                                                .formatted(
-                                                        ScopeTally.count(
-                                                                search.counts()
-                                                                        .rejectedByException(),
-                                                                "candidate"),
-                                                        space.scope())
-                                        + " first: "
-                                        + rejection.reason()
-                                        + ".");
+    private String rejections(SearchResult.Rejection first, long all) {
+        return "Note: the predicate threw for %s of scope %d, taken for invalid; the first: %s."
+                .formatted(ScopeTally.count(all, "candidate"), space.scope(), first.reason());
     }
 
     /** Where something was that did not come back. */
@@ -183,8 +175,11 @@ record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally 
     }
 
     private static Optional<Failure> smallest(RunResult result) {
-        return result.failures().stream()
-                .min(Comparator.comparingInt(failure -> failure.input().objects()));
+        List<Failure> failures = result.failures();
+        return failures.isEmpty()
+                ? Optional.empty()
+                : failures.stream()
+                        .min(Comparator.comparingInt(failure -> failure.input().objects()));
     }
 
     private void endEarly(String shortfall, RunResult result) {

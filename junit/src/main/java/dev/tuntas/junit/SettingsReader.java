@@ -62,10 +62,16 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
         return settings;
     }
 
-    private Optional<Found> find(String attribute, String written, String key) {
-        return written.isBlank()
-                ? configuration.apply(key).map(value -> new Found(key, value.strip()))
-                : Optional.of(new Found(attribute, written.strip()));
+    private @Nullable Found find(String attribute, String written, String key) {
+        if (!written.isBlank()) {
+            return new Found(attribute, written.strip());
+        }
+        String value = configuration.apply(key).orElse(null);
+        return value == null ? null : new Found(key, value.strip());
+    }
+
+    private @Nullable Found find(String key) {
+        return find("", "", key);
     }
 
     // Numbers.
@@ -76,17 +82,13 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
     }
 
     private int wantedScope() {
-        return find("scope", written(annotation.scope()), TuntasKeys.SCOPE)
-                .map(SettingsReader::scope)
-                .orElse(USUAL_SCOPE);
+        Found found = find("scope", written(annotation.scope()), TuntasKeys.SCOPE);
+        return found == null ? USUAL_SCOPE : scope(found);
     }
 
     private int scope() {
-        int most =
-                find("", "", TuntasKeys.SCOPE_MAX)
-                        .map(SettingsReader::scope)
-                        .orElse(Integer.MAX_VALUE);
-        return Math.min(wantedScope(), most);
+        Found most = find(TuntasKeys.SCOPE_MAX);
+        return most == null ? wantedScope() : Math.min(wantedScope(), scope(most));
     }
 
     private static int scope(Found found) {
@@ -112,11 +114,13 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
     }
 
     private long positive(String attribute, long written, String key, long usual) {
-        Optional<Found> found = find(attribute, written(written), key);
-        long number = found.map(SettingsReader::number).orElse(usual);
+        Found found = find(attribute, written(written), key);
+        if (found == null) {
+            return usual;
+        }
+        long number = number(found);
         if (number < 1) {
-            throw JunitProblems.notPositive(
-                    found.map(Found::place).orElse(key), Long.toString(number));
+            throw JunitProblems.notPositive(found.place(), Long.toString(number));
         }
         return number;
     }
@@ -133,16 +137,17 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
     // -----------------------------------------------------------------------------------------
 
     private Duration inputTime() {
-        return find("inputTime", annotation.inputTime(), TuntasKeys.INPUT_TIME)
-                .map(SettingsReader::duration)
-                .orElse(USUAL_INPUT_TIME);
+        Found found = find("inputTime", annotation.inputTime(), TuntasKeys.INPUT_TIME);
+        return found == null ? USUAL_INPUT_TIME : duration(found);
     }
 
     /** Null if there is none, which can be asked for. */
     private @Nullable Duration time(String attribute, String written, String key, Duration usual) {
-        Optional<Found> found = find(attribute, written, key);
-        boolean isUnlimited = found.filter(f -> f.value().equalsIgnoreCase(NONE)).isPresent();
-        return isUnlimited ? null : found.map(SettingsReader::duration).orElse(usual);
+        Found found = find(attribute, written, key);
+        if (found == null) {
+            return usual;
+        }
+        return found.value().equalsIgnoreCase(NONE) ? null : duration(found);
     }
 
     private static Duration duration(Found found) {
@@ -178,9 +183,8 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
 
     private <E extends Enum<E>> E choice(String attribute, E annotated, String key, E usual) {
         String written = annotated.name().equals(UNSET) ? "" : annotated.name();
-        return find(attribute, written, key)
-                .map(found -> constant(found, usual.getDeclaringClass()))
-                .orElse(usual);
+        Found found = find(attribute, written, key);
+        return found == null ? usual : constant(found, usual.getDeclaringClass());
     }
 
     private static <E extends Enum<E>> E constant(Found found, Class<E> type) {
@@ -206,28 +210,26 @@ record SettingsReader(ExhaustiveTest annotation, Function<String, Optional<Strin
             return EnumSet.copyOf(List.of(annotation.allow()));
         }
         Set<TooLittle> allowed = EnumSet.noneOf(TooLittle.class);
-        find("", "", TuntasKeys.ALLOW).stream()
-                .flatMap(SettingsReader::parts)
-                .map(found -> constant(found, TooLittle.class))
-                .forEach(allowed::add);
+        Found found = find(TuntasKeys.ALLOW);
+        if (found != null) {
+            for (String part : found.value().split(",")) {
+                String name = part.strip();
+                if (!name.isEmpty() && !name.equals(NONE)) {
+                    allowed.add(constant(new Found(found.place(), name), TooLittle.class));
+                }
+            }
+        }
         return allowed;
     }
 
-    private static Stream<Found> parts(Found found) {
-        return Arrays.stream(found.value().split(","))
-                .map(part -> new Found(found.place(), part.strip()))
-                .filter(part -> !part.value().isEmpty() && !part.value().equals(NONE));
-    }
-
     private @Nullable Strategy strategy() {
-        return find("strategy", annotation.strategy(), TuntasKeys.STRATEGY)
-                .filter(found -> !found.value().equalsIgnoreCase(AUTO))
-                .map(SettingsReader::strategy)
-                .orElse(null);
+        Found found = find("strategy", annotation.strategy(), TuntasKeys.STRATEGY);
+        return found == null || found.value().equalsIgnoreCase(AUTO) ? null : strategy(found);
     }
 
     private @Nullable Path cache() {
-        return find("", "", TuntasKeys.CACHE).map(SettingsReader::cache).orElse(null);
+        Found found = find(TuntasKeys.CACHE);
+        return found == null ? null : cache(found);
     }
 
     private static @Nullable Path cache(Found found) {

@@ -8,7 +8,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.bounds.Refinement;
 import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +26,6 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
  * An exhaustive test: what its scopes have in common, and what the later ones know of the earlier.
  */
 final class TestCase {
-    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
 
     private static final Duration LEAST_TIME = Duration.ofMillis(1);
 
@@ -108,11 +106,12 @@ final class TestCase {
     }
 
     private static String name(Method method) {
-        long sameName =
-                Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
-                        .filter(other -> other.getName().equals(method.getName()))
-                        .filter(other -> !other.isSynthetic())
-                        .count();
+        int sameName = 0;
+        for (Method other : method.getDeclaringClass().getDeclaredMethods()) {
+            if (other.getName().equals(method.getName()) && !other.isSynthetic()) {
+                sameName++;
+            }
+        }
         return sameName == 1 ? method.getName() : method.getName() + types(method);
     }
 
@@ -197,7 +196,7 @@ final class TestCase {
             try {
                 files.delete(testClass, name());
             } catch (IOException e) {
-                LOG.log(Level.WARNING, "Files of an earlier run are still there: " + e);
+                Log.warn("Files of an earlier run are still there: " + e);
             }
         }
     }

@@ -7,7 +7,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -93,12 +92,14 @@ record TestInstances(List<Object> given, List<Maker> makers, int kept) {
     private static List<Field> filled(Class<?> type) {
         List<Field> filled = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            Arrays.stream(c.getDeclaredFields())
-                    .filter(field -> !Modifier.isStatic(field.getModifiers()))
-                    .filter(field -> ParameterRoles.isOfOthers(field.getAnnotations()))
-                    .forEach(filled::add);
+            for (Field field : c.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())
+                        && ParameterRoles.isOfOthers(field.getAnnotations())) {
+                    field.setAccessible(true);
+                    filled.add(field);
+                }
+            }
         }
-        filled.forEach(field -> field.setAccessible(true));
         return filled;
     }
 

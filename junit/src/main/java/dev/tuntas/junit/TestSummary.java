@@ -71,7 +71,7 @@ final class TestSummary {
         return scopes.size();
     }
 
-    /** Whether nobody has asked before. */
+    /** Whether this is the first time that it is asked. */
     synchronized boolean isUntold() {
         boolean isFirst = !isTold;
         isTold = true;

@@ -5,7 +5,6 @@ import dev.tuntas.report.RunPage;
 import dev.tuntas.report.model.CaseReport;
 import dev.tuntas.report.model.RunReport;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -34,19 +33,21 @@ import java.util.function.Function;
  * its own test classes and keeps the others.
  */
 final class TestsFile {
-    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
     private static final Map<Path, TestsFile> FILES = new ConcurrentHashMap<>();
     private static final String USUAL_NAME = "tests.html";
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
     private final Path file;
-    private final String began = LocalDateTime.now(ZoneId.systemDefault()).format(TIME);
+    private final String began = now();
     private final Map<String, Map<String, CaseReport>> classes = new TreeMap<>();
     private boolean hasFailed;
 
     private TestsFile(Path file) {
         this.file = file;
+    }
+
+    private static String now() {
+        DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+        return LocalDateTime.now(ZoneId.systemDefault()).format(time);
     }
 
     /** The file that the configuration names, one for all tests of this JVM. */
@@ -86,7 +87,7 @@ final class TestsFile {
         } catch (IOException | OverlappingFileLockException e) {
             // The lock is the other copy of this class in the JVM, which writes the same file.
             if (!hasFailed) {
-                LOG.log(Level.WARNING, JunitProblems.pageNotWritten(TuntasKeys.HTML, file, e));
+                Log.warn(JunitProblems.pageNotWritten(TuntasKeys.HTML, file, e));
             }
             hasFailed = true;
         }

@@ -2,7 +2,6 @@ package dev.tuntas.junit;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.System.Logger.Level;
 import java.net.URL;
 import java.util.Map;
 import java.util.Properties;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
  * that one knows, so this looks at the places where users write them.
  */
 final class UnknownKeys {
-    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
     private static final Namespace NAMESPACE = Namespace.create(UnknownKeys.class);
     private static final String PREFIX = "tuntas.";
     private static final String FILE = "junit-platform.properties";
@@ -30,11 +28,9 @@ final class UnknownKeys {
         Map<String, String> unknown = new TreeMap<>();
         add(fileProperties(), FILE, unknown);
         add(System.getProperties(), "system property", unknown);
-        unknown.forEach(
-                (key, place) ->
-                        LOG.log(
-                                Level.WARNING,
-                                JunitProblems.unknownKey(key, place, TuntasKeys.ALL)));
+        for (Map.Entry<String, String> each : unknown.entrySet()) {
+            Log.warn(JunitProblems.unknownKey(each.getKey(), each.getValue(), TuntasKeys.ALL));
+        }
         return true;
     }
 
@@ -55,7 +51,7 @@ final class UnknownKeys {
                 properties.load(in);
             } catch (IOException | IllegalArgumentException e) {
                 // JUnit reads the same file for its own keys, and says what is wrong with it.
-                LOG.log(Level.DEBUG, "can't read " + file, e);
+                Log.debug("can't read " + file, e);
             }
         }
         return properties;

@@ -60,11 +60,49 @@ class ConfirmationTest {
         String message = message(Sharing.class);
         assertTrue(
                 message.contains(
-                        "\nRun again alone, on a new test instance, it passes: the test depends on the"
-                                + " inputs that ran before it. Inputs have left something behind since"
-                                + " the first one: Sharing.before was 0 elements, is 3 elements.\n"),
+                        "\n"
+                                + "Run again alone, on a new test instance, it passes: the test depends"
+                                + " on the inputs that ran before it. Inputs have left something behind"
+                                + " since the first one: Sharing.before was 0 elements, is 3"
+                                + " elements.\n"),
                 message);
         assertFalse(message.contains("Replay it with"), message);
+    }
+
+    enum Level {
+        LOW,
+        HIGH {
+            @Override
+            boolean isHigh() {
+                return true;
+            }
+        };
+
+        int uses;
+
+        boolean isHigh() {
+            return false;
+        }
+    }
+
+    static class Counting {
+        @ExhaustiveTest(scope = 1)
+        void counting(Level level, @IntRange(max = 2) int number) {
+            level.uses++;
+            assertTrue(!level.isHigh() || level.uses + number < 3);
+        }
+    }
+
+    /** There is only one of each for all inputs. */
+    @Test
+    void whatInputsLeaveInConstantsIsSaid() {
+        Level.LOW.uses = 0;
+        Level.HIGH.uses = 0;
+        String message = message(Counting.class);
+        assertTrue(
+                message.contains("since the first one: Level.LOW.uses was 0, is 3; Level.HIGH"),
+                message);
+        assertTrue(message.contains("Level.HIGH.uses was 0, is "), message);
     }
 
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an assessment in a process of its own is told, and where it says what it does.
  *
- * @param calls where it says which calls run; null if nobody reads that
+ * @param calls where it says which calls run; null if the process has no parent that reads it
  * @param deaths mutants that have taken an earlier process along: they are dead, and not run on
  *     these inputs
  * @param suspects if there are any, only they are run, on these inputs, to find out which of them

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * no more, and what was stored is still there when the JVM is not.
  *
  * <pre>
- *   0    beat     grows as long as somebody watches the calls
+ *   0    beat     grows as long as a thread watches the calls
  *   64   seats    32 bytes each, one for each thread:
  *          0   state    0 nothing runs, 1 a call runs, 2 it was left behind
  *          8   mutant   0 for the original
@@ -85,7 +85,7 @@ public final class RunningCalls {
         return calls;
     }
 
-    /** Says that somebody still watches. */
+    /** Says that the thread that watches the calls is still there. */
     public void beat() {
         LONG.setOpaque(bytes, 0, (long) LONG.getOpaque(bytes, 0) + 1);
     }

@@ -72,7 +72,8 @@ public final class BlocksWriter {
         } else if (block instanceof MutantList mutants) {
             new MutantWriter(out, this).list(mutants.mutants(), level);
         } else {
-            throw new IllegalArgumentException("Nobody writes a " + block.getClass().getName());
+            throw new IllegalArgumentException(
+                    "There is no HTML for a " + block.getClass().getName());
         }
     }
 
@@ -202,7 +203,7 @@ public final class BlocksWriter {
         out.closeLine();
     }
 
-    /** A wide drawing gets a wide card, because in a narrow one nobody could read it. */
+    /** A wide drawing gets a wide card, because it can't be read in a narrow one. */
     private static String width(String svg) {
         Matcher width = WIDTH.matcher(svg);
         int pixels = width.find() ? Integer.parseInt(width.group(1)) : 0;

@@ -34,7 +34,7 @@ public record MutantView(
     public enum Fate {
         KILLED("killed", Tone.GOOD),
         SURVIVED("survived", Tone.BAD),
-        /** Somebody has said with a reason that it may survive. */
+        /** The accepted list says with a reason that it may survive. */
         ACCEPTED("accepted", Tone.CAREFUL),
         EQUIVALENT("equivalent", Tone.PLAIN),
         DUPLICATE("duplicate", Tone.PLAIN),

@@ -14,7 +14,7 @@ public interface Given {
     /** The source that it changes, and what becomes of it. */
     GivenText in(List<JavaSource> sources);
 
-    /** The same for several, none of which may be without a change of code. */
+    /** What several mistakes make of the sources; each of them must change code. */
     static List<GivenText> in(List<JavaSource> sources, List<Given> all) {
         List<GivenText> texts = all.stream().map(given -> given.in(sources)).toList();
         for (GivenText each : texts) {

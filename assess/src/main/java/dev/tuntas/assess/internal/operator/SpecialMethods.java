@@ -2,7 +2,7 @@ package dev.tuntas.assess.internal.operator;
 
 import java.util.Set;
 
-/** Methods that nobody mistakes for others. */
+/** Methods that a programmer does not call by mistake in place of others. */
 public final class SpecialMethods {
     private static final Set<String> NAMES =
             Set.of(

@@ -298,7 +298,7 @@ public final class AssessRun {
     }
 
     private List<MutationOperator> operators() {
-        List<MutationOperator> all = MutationOperators.all();
+        List<MutationOperator> all = MutationOperators.all(loader());
         Set<String> names = all.stream().map(MutationOperator::name).collect(Collectors.toSet());
         for (String wanted : settings.operators()) {
             if (!names.contains(wanted)) {
@@ -461,13 +461,14 @@ public final class AssessRun {
                         .sorted(Comparator.comparingInt(state -> state.mutant().number()))
                         .toList();
         live.stream().filter(classFiles::hasMade).forEach(classFiles::findSame);
-        if (sources.isEmpty()) {
-            return;
+        List<MutantState> ofSources =
+                live.stream().filter(state -> !classFiles.hasMade(state)).toList();
+        if (!ofSources.isEmpty()) {
+            Map<Integer, Integer> same =
+                    alone().same(ofSources.stream().map(MutantState::mutant).toList());
+            ofSources.forEach(
+                    state -> state.same(Objects.requireNonNull(same.get(state.mutant().number()))));
         }
-        CompiledAlone compiled = alone();
-        live.stream()
-                .filter(state -> !classFiles.hasMade(state))
-                .forEach(state -> state.same(compiled.same(state.mutant())));
     }
 
     /** The mutants, each compiled without a switch, when that is needed. */

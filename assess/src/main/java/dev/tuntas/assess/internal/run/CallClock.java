@@ -44,7 +44,7 @@ final class CallClock {
         return spent > atMost.toNanos() || now - movedAt > atMost.toNanos();
     }
 
-    /** In nanoseconds; negative where nobody counts that. */
+    /** In nanoseconds; negative where the JVM does not measure it. */
     private long processorTime() {
         return THREADS.isThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
                 ? THREADS.getThreadCpuTime(thread.getId())

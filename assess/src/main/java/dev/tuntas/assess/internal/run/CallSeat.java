@@ -3,7 +3,7 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.spi.RunningCalls;
 import org.jspecify.annotations.Nullable;
 
-/** Where a lane says what it runs, if there is somebody to read it. */
+/** Where a lane says what it runs, if a parent process reads that. */
 final class CallSeat {
     private final RunningCalls.@Nullable Seat seat;
 

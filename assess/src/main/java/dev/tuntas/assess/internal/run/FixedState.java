@@ -44,7 +44,7 @@ final class FixedState {
     private boolean hasFixedParts(Object value) {
         Class<?> type = value.getClass();
         if (type == Object.class || type.isHidden()) {
-            // A lock; a function, into which nobody sees.
+            // A lock; a function, whose state can't be read.
             return true;
         }
         if (type.isArray()) {

@@ -228,7 +228,7 @@ final class GroupRun {
         }
     }
 
-    /** Whoever stops wants to know what was found; a call that goes on is not waited for. */
+    /** Waits a little for what was found; a call that goes on is not waited for. */
     private static void settle(List<Lane> lanes) {
         for (int i = 0; i < SETTLE_TICKS && !areDone(lanes); i++) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS));

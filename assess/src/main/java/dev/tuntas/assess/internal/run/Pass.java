@@ -250,7 +250,7 @@ class Pass {
 
     private record BehindSwitch(int index, int input, String reason) {}
 
-    /** With other threads, nobody knows which of them took the memory. */
+    /** With other threads, it can't be told which of them took the memory. */
     void tellOutOfMemory() {
         isOutOfMemory = true;
     }

@@ -127,7 +127,10 @@ final class RunAcceptance {
     }
 
     private void tell(Set<String> used, int scope, Consumer<String> notes) {
-        notes.accept(MemoryProblems.acceptedUsed(file.path(), used.size(), file.entries().size()));
+        if (!file.entries().isEmpty()) {
+            notes.accept(
+                    MemoryProblems.acceptedUsed(file.path(), used.size(), file.entries().size()));
+        }
         if (!unchecked.isEmpty()) {
             notes.accept(MemoryProblems.notCheckedAgainstCode(unchecked, file.path()));
         }

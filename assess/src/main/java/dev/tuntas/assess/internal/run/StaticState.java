@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * values of a thread are given up, and a {@link Random} begins each run with the same seed.
  */
 final class StaticState {
-    /** Whoever wants chance gets the same in each run. */
+    /** Random numbers are the same in each run. */
     private static final long SEED = 1;
 
     /** A static field, or a field of an enum constant: of both there is one. */

@@ -171,7 +171,7 @@ final class Twins {
         } catch (OutOfMemoryError e) {
             throw e;
         } catch (UncarriedException | RuntimeException | Error e) {
-            // Whoever can't tell must not say that it is alike.
+            // Where it can't be told, it must not be called alike.
             return false;
         }
     }

@@ -26,10 +26,21 @@ public final class CompiledAlone {
     }
 
     /**
-     * Compiles a mutant: 0 if it is the original, the number of an earlier mutant if it is that
-     * one, and else -1.
+     * Compiles mutants: tells for each, by its number, 0 if it is the original, the number of an
+     * earlier one of them if it is that one, and else -1.
      */
-    public int same(Mutant mutant) {
+    public Map<Integer, Integer> same(List<Mutant> mutants) {
+        Map<Integer, Integer> same = MethodCopies.same(compiler, sources, mutants);
+        for (Mutant mutant : mutants) {
+            if (!same.containsKey(mutant.number())) {
+                same.put(mutant.number(), same(mutant));
+            }
+        }
+        return same;
+    }
+
+    /** The same for one, with all that the classes are compiled to. */
+    int same(Mutant mutant) {
         Map<String, byte[]> classes = compiled(mutant);
         if (areEqual(classes, original())) {
             return 0;

@@ -99,6 +99,16 @@ public final class SourceCompiler implements AutoCloseable {
         }
     }
 
+    /** Reads sources, without looking for types. */
+    Analysed parse(List<JavaSource> sources) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        sources.forEach(source -> texts.put(source.className(), source.text()));
+        JavacTask task = task(files(), texts, new DiagnosticCollector<>());
+        List<CompilationUnitTree> units = new ArrayList<>();
+        Undisturbed.call(task::parse).forEach(units::add);
+        return new Analysed(task, Trees.instance(task), units, List.copyOf(sources));
+    }
+
     /** Compiles sources, by the names of the classes that their files are named after. */
     public Compiled compile(Map<String, String> texts) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
