@@ -20,6 +20,8 @@ open module dev.tuntas.cli {
     requires java.management;
     requires java.xml;
     requires jdk.management;
+    requires org.commonmark;
+    requires org.commonmark.ext.gfm.tables;
     requires org.objectweb.asm;
     requires transitive info.picocli;
     requires static transitive org.jspecify;

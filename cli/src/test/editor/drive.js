@@ -90,11 +90,53 @@ async function stopsOnlyWhereAConditionHolds() {
   await client.stop();
 }
 
+/** Back from write to write, whichever thread wrote; then back to where the method was called. */
+async function goesBackToWritesAndCalls() {
+  const { client, stopped } = await launched([]);
+  assert.strictEqual(stopped.reason, 'exception');
+  const frame = await top(client, stopped.threadId);
+  const { scopes } = (await client.scopesRequest({ frameId: frame.id })).body;
+  const statics = scopes.find((one) => one.name === 'Static fields').variablesReference;
+  const { variables } = (await client.variablesRequest({ variablesReference: statics })).body;
+  assert.deepStrictEqual(variables.map((one) => one.name), ['total']);
+  const asked = { variablesReference: statics, name: 'total' };
+  const { dataId } = (await client.customRequest('dataBreakpointInfo', asked)).body;
+  await client.customRequest('setDataBreakpoints', { breakpoints: [{ dataId }] });
+  await client.setExceptionBreakpointsRequest({ filters: [] });
+  let last = stopped;
+  const writers = new Set();
+  for (let i = 0; i < 8; i++) {
+    last = await moved(client, () => client.reverseContinueRequest({ threadId: last.threadId }));
+    assert.strictEqual(last.reason, 'data breakpoint');
+    assert.strictEqual((await top(client, last.threadId)).line, 8);
+    writers.add(last.threadId);
+  }
+  assert.strictEqual(writers.size, 2);
+  assert.strictEqual(await value(client, 'TwoThreads.total', last.threadId), '0');
+  await client.customRequest('setDataBreakpoints', { breakpoints: [] });
+  const functions = [{ name: 'TwoThreads.add' }, { name: 'nothing' }];
+  const { breakpoints } = (await client.customRequest('setFunctionBreakpoints', { breakpoints: functions })).body;
+  assert.deepStrictEqual(breakpoints.map((one) => one.verified), [true, false]);
+  last = await moved(client, () => client.reverseContinueRequest({ threadId: last.threadId }));
+  assert.strictEqual((await top(client, last.threadId)).line, 5);
+  await client.disconnectRequest({});
+  await client.stop();
+}
+
+/** Each of them is told in the answer, and the next one is taken. */
 async function saysWhatIsWrong() {
   const client = new DebugClient('sh', SCRIPT, 'tuntas-rewind');
   await client.start();
   await client.initializeRequest();
+  await assert.rejects(client.evaluateRequest({ expression: 'total' }), /Nothing has been launched yet/);
   await assert.rejects(client.launchRequest({ class: 'NoSuchClass', classPath }), /NoSuchClass/);
+  await assert.rejects(client.launchRequest({}), /names nothing to run/);
+  await assert.rejects(client.launchRequest({ class: 'TwoThreads', classPath: '/no/such/folder' }), /no such|There is no folder/);
+  await assert.rejects(client.launchRequest({ ...CONFIGURATION, seed: 'x' }), /--seed/);
+  await assert.rejects(client.launchRequest({ command: 'tuntas rewind TwoThreads --no-such-option', classPath }), /no-such-option/);
+  await client.launchRequest(CONFIGURATION);
+  await assert.rejects(client.evaluateRequest({ expression: '1 +' }), /is no expression/);
+  await client.disconnectRequest({});
   await client.stop();
 }
 
@@ -112,9 +154,10 @@ async function endsWhenItsClientVanishes() {
 (async () => {
   await goesBackOverASwitchOfThreads();
   await stopsOnlyWhereAConditionHolds();
+  await goesBackToWritesAndCalls();
   await saysWhatIsWrong();
   await endsWhenItsClientVanishes();
-  console.log('4 conversations, 0 problems');
+  console.log('5 conversations, 0 problems');
   process.exit(0);
 })().catch((problem) => {
   console.error(problem);

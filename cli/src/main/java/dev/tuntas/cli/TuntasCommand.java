@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.cli.internal.assess.AssessCommand;
 import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
+import dev.tuntas.cli.internal.docs.DocsCommand;
+import dev.tuntas.cli.internal.docs.ManCommand;
 import dev.tuntas.cli.internal.explore.ExploreCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
 import dev.tuntas.cli.internal.init.InitCommand;
@@ -17,6 +19,7 @@ import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.show.ExplainCommand;
 import dev.tuntas.cli.internal.show.ShowCommand;
 import dev.tuntas.cli.internal.suite.SuiteCommand;
+import dev.tuntas.cli.internal.watch.WatchCommand;
 import dev.tuntas.cli.spi.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -55,6 +58,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     CountCommand.class,
                     SuiteCommand.class,
                     CheckCommand.class,
+                    WatchCommand.class,
                     ProveCommand.class,
                     AssessCommand.class,
                     RepairCommand.class,
@@ -63,7 +67,8 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     ShowCommand.class,
                     ExplainCommand.class,
                     InitCommand.class,
-                    NewCommand.class);
+                    NewCommand.class,
+                    DocsCommand.class);
 
     private static final List<String> VERSION = List.of("-V", "--version");
 
@@ -96,7 +101,9 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
             }
         }
         ALONE.forEach(line::addSubcommand);
-        line.addSubcommand(CompletionCommand.class).addSubcommand(HelpCommand.class);
+        line.addSubcommand(CompletionCommand.class)
+                .addSubcommand(ManCommand.class)
+                .addSubcommand(HelpCommand.class);
         return false;
     }
 

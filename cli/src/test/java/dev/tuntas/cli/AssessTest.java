@@ -203,13 +203,16 @@ class AssessTest {
             delimiter = '|',
             value = {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
-                "--mutants 0 | 1..0 is no number of mutants.",
+                "--mutants 0 | '0' is no number of mutants. Expected 300, 200..300 or all.",
+                "--mutants 5..2 | 5..2 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals, structure or"
                         + " contract.",
                 "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
                         + " constant",
                 "--threads 0 | 0 is no number of threads.",
-                "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
+                "--min-killed 101 | '101' is no share. Expected percent from 0 to 100, such as 95 or"
+                        + " 99.5.",
+                "--min-coverage most | 'most' is no share.",
                 "--only nothing.like.it | There is nothing to change for Counter: what may be changed"
                         + " (--only, --leave, or change in Java) leaves out every method,"
                         + " Counter#add.",

@@ -133,6 +133,40 @@ class CheckTest {
         assertEquals(3, ends.stream().filter(line -> line.contains(": no finding, ")).count());
     }
 
+    /**
+     * The compiler's constructor can be called as any other; nobody has to guess where it is from.
+     */
+    @Test
+    void aConstructorThatNobodyWroteIsCheckedAndSaidToBeThere() {
+        String gap =
+                """
+                public class Gap {
+                    private String from;
+
+                    boolean repOk() {
+                        return from != null;
+                    }
+
+                    public int length() {
+                        return from.length();
+                    }
+                %s}
+                """;
+        Map<String, String> sources =
+                Map.of(
+                        "Gap",
+                        gap.formatted(""),
+                        "Closed",
+                        gap.replace("Gap", "Closed").formatted("    private Closed() {}\n"));
+        Path out = UserCode.project(folder, "target/classes", sources);
+        String added = "  where a class has no constructor, the compiler adds this one";
+        Tool run = check("Gap", out.toString());
+        run.ends(1).prints(added);
+        assertEquals("Gap.new(): breaks the invariant repOk()", firstLine(run));
+        assertFalse(run.out().contains("The input:"), run.out());
+        assertFalse(check("Closed", out.toString()).ends(0).out().contains("Closed.new"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"target/classes", "build/classes/java/main", "bin"})
     void jmlIsReadFromWhereBuildToolsKeepSources(String classes) {

@@ -3,9 +3,15 @@ package dev.tuntas.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas explore}. */
 class ExploreCommandTest {
@@ -38,13 +44,50 @@ class ExploreCommandTest {
         Tool.run("explore", "Deadlock")
                 .ends(1)
                 .prints("Deadlock: thread main waits in java.lang.Thread.join")
-                .prints("order of the threads: 0:");
+                .prints("To go back from it: tuntas rewind Deadlock --schedule '0:");
         Tool.run("explore", "LostUpdate")
                 .ends(1)
                 .prints("Race: dev.tuntas.subjects.concurrent.LostUpdate.count: ")
                 .prints("Failure: thread main threw java.lang.AssertionError: counted 1")
                 .prints("No lock guards dev.tuntas.subjects.concurrent.LostUpdate.count");
         Tool.run("explore", "BrokenBuffer").ends(1).prints("nothing is there to take");
+    }
+
+    /** Each finding, of each kind, by the line that it prints. */
+    @ParameterizedTest
+    @CsvSource({
+        "LostUpdate, 2, order of the threads that was given ends at step",
+        "LostUpdate, 2, AssertionError",
+        "Deadlock, 1, Deadlock is in a deadlock.",
+        "BrokenBuffer, 1, nothing is there to take"
+    })
+    void eachFindingNamesTheCommandThatOpensIt(String program, int most, String said) {
+        Tool explored = Tool.run("explore", program, "--json");
+        JsonArray findings =
+                JsonParser.parseString(explored.out()).getAsJsonObject().getAsJsonArray("findings");
+        List<String> opened = new ArrayList<>();
+        for (JsonElement each : findings) {
+            JsonObject finding = each.getAsJsonObject();
+            String schedule = finding.get("schedule").getAsString();
+            String line = "tuntas rewind " + program + " --schedule '" + schedule + "'";
+            assertEquals(line, finding.get("rewind").getAsString());
+            opened.add(Tool.run("rewind", program, "--schedule", schedule, "--json").out());
+            opened.add(Tool.run("rewind", program, "--schedule", schedule, "--print", "1").out());
+        }
+        assertTrue(findings.size() >= most, explored.out());
+        assertTrue(opened.stream().anyMatch(one -> one.contains(said)), opened.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dynamic, 0", "static, 2", "saving, 128"})
+    void allWaysBackComeToTheSameStates(String way, long saved) {
+        Tool run =
+                Tool.run(
+                        "explore", "RevTest", "--arg", "10", "--arg", "2", "--back", way, "--json");
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(7255, json.get("states").getAsLong());
+        assertEquals(12960, json.get("transitions").getAsLong());
+        assertEquals(saved, json.get("savedValues").getAsLong());
     }
 
     @Test
@@ -62,6 +105,9 @@ class ExploreCommandTest {
                 .ends(2)
                 .complains("has no method public static void main");
         Tool.run("explore", "RevTest", "--states", "0").ends(2).complains("Expected 1 or more");
+        Tool.run("explore", "RevTest", "--back", "fast")
+                .ends(2)
+                .complains("'fast' is no way back. Expected one of saving, static, dynamic.");
         Tool.run("explore", "NoSuchProgram").ends(2).complains("NoSuchProgram");
         Tool.run("explore").ends(2);
     }

@@ -24,6 +24,9 @@ class HelpTest {
                 "explain",
                 "init",
                 "new",
+                "watch",
+                "docs",
+                "man",
                 "completion"
             })
     void eachCommandHasHelpWithExamples(String command) {
@@ -44,6 +47,9 @@ class HelpTest {
                         "show",
                         "explain",
                         "init",
+                        "watch",
+                        "docs",
+                        "man",
                         "completion",
                         "help",
                         "greet");
@@ -122,7 +128,8 @@ class HelpTest {
                 .ends(0)
                 .prints("complete -c tuntas -n '__fish_use_subcommand' -f -a generate -d '")
                 .prints(
-                        "complete -c tuntas -n '__fish_seen_subcommand_from generate' -s s -l strategy")
+                        "complete -c tuntas -n '__fish_seen_subcommand_from generate' -s s -l"
+                                + " strategy")
                 .prints(" korat+multivalue ");
         Tool.run("completion", "tcsh").ends(2).complains("bash, zsh, fish");
     }

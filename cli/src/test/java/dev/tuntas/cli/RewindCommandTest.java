@@ -95,6 +95,9 @@ class RewindCommandTest {
                 "rewind BuggyTree#remove 1 --at 99999 | There is no step 99999",
                 "rewind BuggyTree#remove 1 --at BuggyTree:3 | Line 3 of BuggyTree never ran.",
                 "rewind BuggyTree#remove 1 --at soon | 'soon' is no number of a step.",
+                "rewind LostUpdate --schedule 0:1,x | the schedule has \"x\"; expected turns such as",
+                "rewind LostUpdate --schedule 9:1 | it is of another program",
+                "rewind LostUpdate --schedule 0:1 --seed 2 | --schedule and --seed both say",
                 "rewind BuggyTree --replay 0,0 | --replay runs one input of one method."
             })
     void saysWhatIsWrongAndWhatThereIs(String command, String said) {

@@ -23,6 +23,17 @@ import org.apache.maven.plugin.logging.Log;
 final class CommandRun {
     private static final String MAIN = "dev.tuntas.cli.Main";
 
+    /** As the script that starts the command has it. */
+    private static final List<String> JVM =
+            List.of(
+                    "-XX:+UseSerialGC",
+                    "-XX:Tier4InvocationThreshold=50000",
+                    "-XX:Tier4MinInvocationThreshold=6000",
+                    "-XX:Tier4CompileThreshold=150000",
+                    "-XX:Tier4BackEdgeThreshold=400000",
+                    "--add-opens",
+                    "java.base/java.util=ALL-UNNAMED");
+
     private final List<String> jvm;
     private final List<String> jars;
     private final List<String> classPath;
@@ -53,8 +64,7 @@ final class CommandRun {
     List<String> line(List<String> words) {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        line.add("-XX:+UseSerialGC");
-        line.addAll(List.of("--add-opens", "java.base/java.util=ALL-UNNAMED"));
+        line.addAll(JVM);
         line.addAll(jvm);
         line.addAll(List.of("-cp", String.join(File.pathSeparator, jars), MAIN));
         line.addAll(words);

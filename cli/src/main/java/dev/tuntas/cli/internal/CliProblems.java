@@ -332,11 +332,6 @@ public final class CliProblems {
                         + " a file for each, or --limit 1.");
     }
 
-    public static TuntasException noPercent(String option, double value) {
-        return new TuntasException(
-                "%s is %s, but a share is from 0 to 100 percent.".formatted(option, value));
-    }
-
     public static TuntasException sourceIsGone(Path file, Exception cause) {
         return new TuntasException(
                 "%s can't be read any more: %s. It was there when its mutants were made; leave it there until they are written."
@@ -411,15 +406,20 @@ public final class CliProblems {
 
     public static TuntasException noPackage(String name) {
         return problem(
-                "'%s' can't be the name of a package. Expected words of small letters, digits and _,"
-                        + " with dots between, such as org.example.shop.",
+                "'%s' can't be the name of a package. Expected words of small letters, digits and"
+                        + " _, with dots between, such as org.example.shop.",
                 name);
     }
 
     public static TuntasException notEmpty(Path folder) {
         return problem(
-                "'%s' is there already and is no empty folder. Nothing was written: name another one.",
+                "'%s' is there already and is no empty folder. Nothing was written: name another"
+                        + " one.",
                 folder);
+    }
+
+    public static TuntasException noChecks(long checks) {
+        return problem("--checks is %d, which is no number of checks. Expected 1 or more.", checks);
     }
 
     /** What the file system says, which often is no more than the file's name. */
@@ -548,8 +548,8 @@ public final class CliProblems {
 
     public static TuntasException noCompiler() {
         return problem(
-                "This Java has no compiler, with which the input of a finding is made. Run tuntas with a"
-                        + " JDK.");
+                "This Java has no compiler, with which the input of a finding is made. Run tuntas"
+                        + " with a JDK.");
     }
 
     public static TuntasException inputNotCompiled(String name, String message) {
@@ -565,9 +565,9 @@ public final class CliProblems {
 
     public static TuntasException testWithParameters(String title) {
         return problem(
-                "%s takes parameters from JUnit, which does not run here. Expected none, or a folder"
-                        + " with @TempDir; a @ParameterizedTest takes its arguments from the command"
-                        + " line.",
+                "%s takes parameters from JUnit, which does not run here. Expected none, or a"
+                        + " folder with @TempDir; a @ParameterizedTest takes its arguments from the"
+                        + " command line.",
                 title);
     }
 
@@ -588,7 +588,8 @@ public final class CliProblems {
 
     public static TuntasException argumentsOfTest(String test, int given) {
         return problem(
-                "%s is run with one set of its arguments, which stand behind its name; %d are given.",
+                "%s is run with one set of its arguments, which stand behind its name; %d are"
+                        + " given.",
                 test, given);
     }
 
@@ -601,15 +602,15 @@ public final class CliProblems {
 
     public static TuntasException testWithExtensions(String title, Collection<String> extensions) {
         return problem(
-                "%s needs extensions of JUnit, which does not run here: %s. Name a test without them,"
-                        + " or a main method that does the same.",
+                "%s needs extensions of JUnit, which does not run here: %s. Name a test without"
+                        + " them, or a main method that does the same.",
                 title, String.join(", ", extensions));
     }
 
     public static TuntasException noPlainInstance(Class<?> type) {
         return problem(
-                "%s can't be made by a constructor without parameters. Name a static method, or a finding"
-                        + " of check with --replay.",
+                "%s can't be made by a constructor without parameters. Name a static method, or a"
+                        + " finding of check with --replay.",
                 type.getName());
     }
 
@@ -636,9 +637,14 @@ public final class CliProblems {
 
     public static TuntasException badArgument(String text, Class<?> type, String title) {
         return problem(
-                "'%s' is no %s, which %s takes. Expected a number, true, false, a character or a text;"
-                        + " other inputs are found by check and opened with --replay.",
+                "'%s' is no %s, which %s takes. Expected a number, true, false, a character or a"
+                        + " text; other inputs are found by check and opened with --replay.",
                 text, type.getSimpleName(), title);
+    }
+
+    public static TuntasException twoOrders() {
+        return problem(
+                "--schedule and --seed both say in which order the threads go. Give one of them.");
     }
 
     public static TuntasException noPort(String port, Exception cause) {
@@ -648,7 +654,7 @@ public final class CliProblems {
 
     public static TuntasException launchNamesNothing() {
         return problem(
-                "The launch configuration names nothing to run. Expected \"class\", such as my.Main or"
-                        + " my.TreeTest#removes, or \"command\", the line that a finding prints.");
+                "The launch configuration names nothing to run. Expected \"class\", such as my.Main"
+                        + " or my.TreeTest#removes, or \"command\", the line that a finding prints.");
     }
 }

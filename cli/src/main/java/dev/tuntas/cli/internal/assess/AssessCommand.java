@@ -196,12 +196,14 @@ public final class AssessCommand extends CliCommand {
     @Option(
             names = "--min-killed",
             paramLabel = "P",
+            converter = Percent.class,
             description = "Exit with 1 if less than P percent of the mutants are killed.")
     private @Nullable Double minKilled;
 
     @Option(
             names = "--min-coverage",
             paramLabel = "P",
+            converter = Percent.class,
             description = "Exit with 1 if less than P percent of the statements are covered.")
     private @Nullable Double minCoverage;
 
@@ -244,8 +246,6 @@ public final class AssessCommand extends CliCommand {
 
     @Override
     public Integer call() {
-        checkPercent("--min-killed", minKilled);
-        checkPercent("--min-coverage", minCoverage);
         files.prepare(matrix);
         ForkChild child = ForkChild.here();
         if (fork.isWanted(child)) {
@@ -347,12 +347,6 @@ public final class AssessCommand extends CliCommand {
                             : "Not written, because not all was run: " + matrix + ".");
         }
         to.flush();
-    }
-
-    private static void checkPercent(String option, @Nullable Double percent) {
-        if (percent != null && !(percent >= 0 && percent <= 100)) {
-            throw CliProblems.noPercent(option, percent);
-        }
     }
 
     private AssessResult run(ForkChild child) {

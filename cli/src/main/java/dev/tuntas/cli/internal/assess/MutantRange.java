@@ -13,7 +13,8 @@ import picocli.CommandLine.TypeConversionException;
 record MutantRange(int least, int most) {
     /** Reads {@code 300}, {@code 200..300} and {@code all}. */
     static final class Reader implements ITypeConverter<MutantRange> {
-        private static final Pattern RANGE = Pattern.compile("(?:(\\d{1,9})\\.\\.)?(\\d{1,9})");
+        private static final Pattern RANGE =
+                Pattern.compile("(?:(\\d{1,9})\\.\\.)?(0*[1-9]\\d{0,8})");
 
         @Override
         public MutantRange convert(String text) {

@@ -9,6 +9,7 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.search.End;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,9 @@ import java.util.Optional;
 /** One finding for a person to read; its first line says all that matters. */
 final class FindingText {
     private static final String INDENT = "  ";
+
+    private static final String ADDED =
+            "where a class has no constructor, the compiler adds this one, as public as the class";
 
     private final CheckResult result;
     private final Finding finding;
@@ -40,18 +44,33 @@ final class FindingText {
     /** {@code SearchTree.remove(int): returns false, but not ..., for this=..., key=1}. */
     static String headline(Executable method, Finding finding) {
         String input = finding.counterexample().line();
-        return "%s: %s, for %s"
+        return "%s: %s%s"
                 .formatted(
                         MethodTitle.of(method),
                         finding.message(),
-                        input.isEmpty() ? "no input" : input);
+                        input.isEmpty() ? "" : ", for " + input);
+    }
+
+    /** Whether the compiler may have added it, as public as the class, where none is written. */
+    private static boolean mayBeAdded(Executable method) {
+        Class<?> owner = method.getDeclaringClass();
+        int access = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE;
+        return method instanceof Constructor
+                && method.getParameterCount() == 0
+                && owner.getDeclaredConstructors().length == 1
+                && (method.getModifiers() & access) == (owner.getModifiers() & access);
     }
 
     private void addAll(String repeat) {
         Counterexample example = finding.counterexample();
         lines.add(headline(result.method(), finding));
         lines.add(INDENT + place());
-        add("The input:", example.text());
+        if (mayBeAdded(result.method())) {
+            lines.add(INDENT + ADDED);
+        }
+        if (!example.text().isBlank()) {
+            add("The input:", example.text());
+        }
         example.after().ifPresent(after -> add(afterTitle(result) + ":", after.toText()));
         example.hint().ifPresent(hint -> add(wouldHold() + ":", hint));
         if (example.calls().isPresent()) {

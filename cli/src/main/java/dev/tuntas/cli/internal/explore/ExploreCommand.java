@@ -11,6 +11,8 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.rewind.Exploration;
 import dev.tuntas.rewind.result.ExplorationResult;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.WayBack;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -65,6 +67,18 @@ public final class ExploreCommand extends CliCommand {
                             + " is told, that states are left out.")
     private boolean isCompact;
 
+    @Option(
+            names = "--back",
+            paramLabel = "WAY",
+            defaultValue = "dynamic",
+            converter = WayNames.class,
+            completionCandidates = WayNames.class,
+            description =
+                    "How to go back to where another thread could have gone on: ${COMPLETION-CANDIDATES};"
+                            + " by reverse code of what ran, by reverse code that holds whatever ran, or"
+                            + " by saved values (default: ${DEFAULT-VALUE}). All come to the same states.")
+    private WayBack back = WayBack.DYNAMIC;
+
     @Mixin private TimeOption time;
     @Mixin private JsonOption json;
 
@@ -76,10 +90,19 @@ public final class ExploreCommand extends CliCommand {
         try (Alarm alarm = Alarm.after(left(time.time()), out())) {
             Class<?> program = program();
             ProcessTime cpu = ProcessTime.start();
-            Explored explored = new Explored(program, explore(program), elapsed(), cpu.elapsed());
+            ExplorationResult result = explore(program);
+            Explored explored = new Explored(words(), program, result, elapsed(), cpu.elapsed());
             json.print(out(), () -> ExploreJson.of(explored), () -> ExploreText.of(explored));
             return exitCode(explored.result());
         }
+    }
+
+    /** The program as words of a command line; its arguments stand behind all options. */
+    private List<String> words() {
+        List<String> words = new ArrayList<>(List.of(target));
+        words.addAll(arguments);
+        words.addAll(classPath.words());
+        return words;
     }
 
     private Class<?> program() {
@@ -99,7 +122,8 @@ public final class ExploreCommand extends CliCommand {
     private ExplorationResult explore(Class<?> program) {
         Exploration exploration =
                 Exploration.of(classPath.finder().loader(), program.getName())
-                        .arguments(arguments.toArray(String[]::new));
+                        .arguments(arguments.toArray(String[]::new))
+                        .goBackBy(back);
         if (states != null) {
             exploration.maxStates(states);
         }

@@ -25,20 +25,22 @@ final class ExploreJson {
         json.addProperty("exhausted", result.exhausted());
         json.addProperty("threads", result.threads());
         json.add("unguarded", Json.texts(List.copyOf(result.unguarded())));
+        json.add("uninterrupted", Json.texts(List.copyOf(result.uninterrupted())));
         json.addProperty("omission", result.omission());
         json.addProperty("savedValues", result.savedValues());
         json.addProperty("bytes", result.bytes());
         json.addProperty("millis", explored.time().toMillis());
         json.addProperty("cpuMillis", explored.cpu().toMillis());
-        json.add("findings", Json.array(result.findings(), ExploreJson::finding));
+        json.add("findings", Json.array(result.findings(), finding -> finding(explored, finding)));
         return Json.lines(json);
     }
 
-    private static JsonElement finding(ConcurrencyFinding finding) {
+    private static JsonElement finding(Explored explored, ConcurrencyFinding finding) {
         JsonObject json = new JsonObject();
         json.addProperty("kind", finding.kind().name().toLowerCase(Locale.ROOT));
         json.addProperty("message", finding.message());
         json.addProperty("schedule", finding.schedule().toString());
+        json.addProperty("rewind", explored.rewind(finding));
         return json;
     }
 }

@@ -20,11 +20,17 @@ final class ExploreText {
                             + kind.substring(1).toLowerCase(Locale.ROOT)
                             + ": "
                             + finding.message());
-            lines.add("  order of the threads: " + finding.schedule());
+            lines.add("  To go back from it: " + explored.rewind(finding));
             lines.add("");
         }
         for (String variable : result.unguarded()) {
             lines.add("No lock guards " + variable + ": threads were interrupted at each use.");
+        }
+        for (String place : result.uninterrupted()) {
+            lines.add(
+                    "Threads could not be interrupted at "
+                            + place
+                            + ", which a call of the JDK calls back.");
         }
         lines.add(summary(explored));
         if (result.threads() < 2) {
@@ -49,7 +55,16 @@ final class ExploreText {
                 result.states(),
                 result.transitions(),
                 result.deadlocks(),
-                result.exhausted() ? "that is all" : "stopped at the limit, there are more",
+                amount(result),
                 result.savedValues());
+    }
+
+    private static String amount(ExplorationResult result) {
+        if (result.exhausted()) {
+            return "that is all";
+        }
+        return result.uninterrupted().isEmpty()
+                ? "stopped at the limit, there are more"
+                : "there may be more";
     }
 }

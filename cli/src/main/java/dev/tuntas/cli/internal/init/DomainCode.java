@@ -185,18 +185,17 @@ final class DomainCode {
     }
 
     private String streamed(Class<?> type, List<Integer> last) {
-        if (type != Double.class && type != Float.class && type != String.class) {
+        if (type == String.class) {
+            return domain("texts", upTo(last) + " + 1");
+        }
+        if (type != Double.class && type != Float.class) {
             throw new UnwritableException("no code for values of " + type);
         }
         String ints = names.of(IntStream.class) + ".rangeClosed(0, " + upTo(last) + ")";
         if (type == Double.class) {
             return domain("doubles", ints + ".asDoubleStream().toArray()");
         }
-        if (type == Float.class) {
-            return domain("values", ints + ".mapToObj(i -> (float) i).toArray(Float[]::new)");
-        }
-        String letters = ".mapToObj(i -> i == 0 ? \"\" : Character.toString('a' + i - 1))";
-        return domain("values", ints + letters + ".toArray(String[]::new)");
+        return domain("values", ints + ".mapToObj(i -> (float) i).toArray(Float[]::new)");
     }
 
     /** A call of a method of {@link Domain}. */

@@ -23,7 +23,7 @@ public final class PredicateOption {
     /** The class and the name of a method. */
     private record Named(Class<?> owner, String method) {}
 
-    /** Tells whoever takes the class and the name of a method, if the user said anything. */
+    /** Hands over the class and the name of the method, if the user names one. */
     public void apply(BiConsumer<Class<?>, String> taker, Class<?> subject, ClassFinder finder) {
         if (predicate != null) {
             Named named = named(predicate, subject, finder);

@@ -63,7 +63,7 @@ public final class SpaceOptions {
         return (Finitization<T>) bounds;
     }
 
-    /** Tells whoever takes the class and the name of a predicate, if the user names one. */
+    /** Hands over the class and the name of the predicate, if the user names one. */
     public void namePredicate(Finitization<?> finitization, BiConsumer<Class<?>, String> taker) {
         predicate.apply(taker, finitization.subject(), classes.finder());
     }

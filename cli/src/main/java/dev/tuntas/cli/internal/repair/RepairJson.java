@@ -22,6 +22,7 @@ final class RepairJson {
         json.addProperty("validAlready", result.end() == RepairResult.End.VALID_ALREADY);
         json.addProperty("stopped", repaired.isStopped());
         json.addProperty("reason", result.isValid() ? null : result.reason());
+        json.addProperty("note", result.note().isEmpty() ? null : result.note());
         json.add("changes", texts(result.changes()));
         json.addProperty("lost", result.lost().size());
         json.addProperty("added", repaired.added());

@@ -29,6 +29,9 @@ final class RepairText {
         text.list("Changed:", text.result.changes());
         text.draw();
         text.lines.add(text.summary());
+        if (!text.result.note().isEmpty()) {
+            text.lines.add(text.result.note());
+        }
         return text.lines;
     }
 

@@ -7,11 +7,11 @@ import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.spi.Writing;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.WholeFile;
 import dev.tuntas.core.spi.written.WrittenObjects;
 import java.io.EOFException;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class WrittenFile {
 
     static void write(Object root, Path file) {
         try {
-            Files.writeString(file, Snapshot.of(root).toJson() + "\n", StandardCharsets.UTF_8);
+            WholeFile.write(file, Snapshot.of(root).toJson() + "\n");
         } catch (IOException e) {
             throw Writing.failed(file.toString(), e, "Give --out another file.");
         }

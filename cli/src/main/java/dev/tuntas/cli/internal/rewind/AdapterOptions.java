@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Option;
 
 /** Whether an editor drives the debugger, and by which way. */
 public final class AdapterOptions {
+    private static final int MOST_WAITING = 10;
+
     @Option(
             names = "--dap",
             description =
@@ -31,7 +34,9 @@ public final class AdapterOptions {
     @Option(
             names = "--port",
             paramLabel = "N",
-            description = "The same on a port of this machine; 0 for a free one, which is printed.")
+            description =
+                    "The same on a port of this machine, for one editor after the other; 0 for a free"
+                            + " port, which is printed.")
     private @Nullable Integer port;
 
     boolean isWanted() {
@@ -39,7 +44,7 @@ public final class AdapterOptions {
     }
 
     /**
-     * Serves one client until it leaves.
+     * Serves one client until it leaves; on a port, one after the other.
      *
      * @param launches what the words of a command line mean
      */
@@ -61,21 +66,28 @@ public final class AdapterOptions {
                     System.setIn(protocol);
                 }
             } else {
-                servePort(port, ofClient, told);
+                try (ServerSocket server =
+                        new ServerSocket(port, MOST_WAITING, InetAddress.getLoopbackAddress())) {
+                    told.println("Waiting for an editor on port " + server.getLocalPort() + ".");
+                    told.flush();
+                    serveAll(server, ofClient);
+                }
             }
         } catch (IOException e) {
             throw CliProblems.noPort(String.valueOf(port), e);
         }
     }
 
-    private static void servePort(
-            int port, Function<Map<String, Object>, Launch> launches, PrintWriter told)
+    /** Serves one client after the other, until the socket is closed. */
+    static void serveAll(ServerSocket server, Function<Map<String, Object>, Launch> launches)
             throws IOException {
-        try (ServerSocket server = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            told.println("Waiting for an editor on port " + server.getLocalPort() + ".");
-            told.flush();
+        while (!server.isClosed()) {
             try (Socket client = server.accept()) {
+                // What one program has read, the next one reads again.
+                System.setIn(InputStream.nullInputStream());
                 serve(client.getInputStream(), client.getOutputStream(), launches);
+            } catch (SocketException e) {
+                // The socket has been closed, or a client is gone: the next one may come.
             }
         }
     }

@@ -38,7 +38,9 @@ final class LaunchWords {
             words.add(named.toString());
             words.addAll(list(arguments.get("args")));
         }
-        addPath("--classpath", arguments.get("classPath"), words);
+        if (!words.contains("--classpath") && !words.contains("-cp")) {
+            addPath("--classpath", arguments.get("classPath"), words);
+        }
         for (String folder : list(arguments.get("sources"))) {
             words.addAll(List.of("--sources", folder));
         }

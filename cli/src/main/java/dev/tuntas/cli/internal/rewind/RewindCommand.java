@@ -12,6 +12,7 @@ import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.rewind.result.RewindException;
+import dev.tuntas.rewind.result.ThreadSchedule;
 import dev.tuntas.rewind.spi.debug.Debugger;
 import dev.tuntas.rewind.spi.launch.Launch;
 import dev.tuntas.rewind.spi.launch.Question;
@@ -21,9 +22,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +59,8 @@ import picocli.CommandLine.Parameters;
             "    tuntas rewind 'BuggyTree#remove(int)' --scope 3 --replay '0,1*3,2,3,0*3,2,0,0'",
             "  A test of JUnit; of an @ExhaustiveTest, its first failing input:",
             "    tuntas rewind my.TreeTest#removes -cp 'target/classes:target/test-classes:lib/*'",
+            "  A finding of explore, with the order of the threads that led to it:",
+            "    tuntas rewind LostUpdate --schedule '0:77 1:7 1:3 2:7'",
             "  A question, without a terminal:",
             "    tuntas rewind my.Main -cp target/classes --at end --why this.size --json",
             "",
@@ -121,6 +127,12 @@ public final class RewindCommand extends CliCommand {
                     "Let threads take turns at random, the same way for the same N. Without it, a"
                             + " thread runs until it has to wait.")
     private @Nullable Long seed;
+
+    @Option(
+            names = "--schedule",
+            paramLabel = "ORDER",
+            description = "The order of the threads, as a finding of explore names it.")
+    private @Nullable String schedule;
 
     @Option(
             names = "--at",
@@ -219,9 +231,16 @@ public final class RewindCommand extends CliCommand {
 
     private Launch launch() {
         Class<?> subject = target.subject();
-        List<Path> sources = target.sources(subject);
+        List<Path> sources = new ArrayList<>(target.sources(subject));
+        folderOf(subject).ifPresent(sources::add);
+        if (schedule != null && seed != null) {
+            throw CliProblems.twoOrders();
+        }
         Launch.Limits limits =
-                new Launch.Limits(maxSteps, Optional.ofNullable(seed), Optional.empty());
+                new Launch.Limits(
+                        maxSteps,
+                        Optional.ofNullable(seed),
+                        Optional.ofNullable(schedule).map(ThreadSchedule::parse));
         String chosen = replay;
         if (chosen != null) {
             return finding(chosen, subject, sources, limits);
@@ -242,6 +261,19 @@ public final class RewindCommand extends CliCommand {
         return target.method()
                 .map(method -> finder.method(method, arguments, 0))
                 .orElseGet(() -> finder.main(arguments));
+    }
+
+    /** What was compiled by hand lies beside its source. */
+    private static Optional<Path> folderOf(Class<?> subject) {
+        CodeSource place = subject.getProtectionDomain().getCodeSource();
+        try {
+            return Optional.ofNullable(place == null ? null : place.getLocation())
+                    .filter(location -> location.getProtocol().equals("file"))
+                    .map(location -> Path.of(URI.create(location.toString())))
+                    .filter(Files::isDirectory);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private Launch finding(

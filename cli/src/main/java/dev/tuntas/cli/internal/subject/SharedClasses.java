@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All that the user's classes see of Tuntas: the API with which they state bounds and contracts,
- * the subjects, and the annotations of these. The libraries that Tuntas uses stay hidden, so the
- * user may have other versions of them.
+ * and add mutation operators, the subjects, and the annotations of these. The libraries that Tuntas
+ * uses stay hidden, so the user may have other versions of them.
  */
 final class SharedClasses extends ClassLoader {
     private static final List<String> PACKAGES =
@@ -18,6 +18,7 @@ final class SharedClasses extends ClassLoader {
                     "dev.tuntas.annotations.",
                     "dev.tuntas.core.",
                     "dev.tuntas.check.",
+                    "dev.tuntas.assess.mutant.",
                     "dev.tuntas.subjects.",
                     "org.jspecify.annotations.");
 

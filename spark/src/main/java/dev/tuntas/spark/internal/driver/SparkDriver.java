@@ -97,7 +97,7 @@ public final class SparkDriver {
             spark.stop();
             return 0;
         } catch (EOFException e) {
-            // Whoever started this has ended, or has enough.
+            // The process that started this one has ended, or wants no more.
             return 0;
         } catch (Exception | LinkageError e) {
             link.write(FrameKind.FATAL, 0, text(e));
@@ -183,7 +183,7 @@ public final class SparkDriver {
         try {
             link.write(kind, number, bytes);
         } catch (IOException e) {
-            // Nobody is there to be told: the loop that reads finds that, too, and ends.
+            // The other process is gone: the loop that reads finds that, too, and ends.
             jobs.shutdownNow();
         }
     }
