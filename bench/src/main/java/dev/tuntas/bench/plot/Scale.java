@@ -77,7 +77,7 @@ public enum Scale {
 
     abstract String label(int step);
 
-    /** The same without special characters. */
+    /** What stands at a step, in plain letters and digits. */
     abstract String plainLabel(int step);
 
     private static String superscript(int number) {

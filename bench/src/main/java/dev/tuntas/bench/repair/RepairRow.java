@@ -26,7 +26,7 @@ record RepairRow(
         return of(cells.text("subject"), cells.size("size"), OptionalDouble.of(quotient));
     }
 
-    /** The same subject in another size, which the paper has nothing of. */
+    /** This subject in another size, of which the paper says nothing. */
     RepairRow ofSize(int other) {
         return of(subject, other, OptionalDouble.empty());
     }

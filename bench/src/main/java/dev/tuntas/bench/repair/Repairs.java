@@ -37,7 +37,7 @@ final class Repairs<T> {
         return new Repairs<>(row, row.type());
     }
 
-    /** The same structure with the same faults for each strategy. */
+    /** Mends a structure with faults; both are the same for each strategy. */
     Done mend(RepairStrategy strategy, int faults, long seed, Duration time) {
         T object = type.cast(row.make());
         Corruption<T> corruption = Corruption.of(repair, object);
