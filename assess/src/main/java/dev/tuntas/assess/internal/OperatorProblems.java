@@ -41,6 +41,13 @@ public final class OperatorProblems {
                 e);
     }
 
+    public static TuntasException failsToTell(Class<?> type, Throwable e) {
+        return new TuntasException(
+                "The mutation operator %s throws %s when it is asked for its name and whether it is used by default%s."
+                        .formatted(type.getName(), e, place(e.getStackTrace())),
+                e);
+    }
+
     private static String place(StackTraceElement[] trace) {
         return trace.length == 0
                 ? ""

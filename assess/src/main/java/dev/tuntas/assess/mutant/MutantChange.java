@@ -1,5 +1,7 @@
 package dev.tuntas.assess.mutant;
 
+import java.util.Objects;
+
 /**
  * What may stand in place of an expression or a statement.
  *
@@ -11,6 +13,13 @@ package dev.tuntas.assess.mutant;
  *     itself do nothing but look and do not throw; empty if none is known
  */
 public record MutantChange(String text, boolean isSafe, String sign, String guard) {
+    public MutantChange {
+        // Operators of users are compiled without a look for null.
+        Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(sign, "sign");
+        Objects.requireNonNull(guard, "guard");
+    }
+
     public MutantChange(String text, boolean isSafe, String sign) {
         this(text, isSafe, sign, "");
     }

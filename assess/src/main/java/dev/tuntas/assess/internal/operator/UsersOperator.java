@@ -16,10 +16,15 @@ final class UsersOperator implements MutationOperator {
 
     private final MutationOperator operator;
     private final String name;
+    private final boolean isDefault;
+    private final boolean isFurther;
 
-    private UsersOperator(MutationOperator operator, String name) {
+    private UsersOperator(MutationOperator operator) {
         this.operator = operator;
-        this.name = name;
+        // Its author's compiler need not have looked for null.
+        this.name = Objects.requireNonNullElse(operator.name(), "");
+        this.isDefault = operator.isDefault();
+        this.isFurther = operator.isFurther();
     }
 
     /**
@@ -28,12 +33,19 @@ final class UsersOperator implements MutationOperator {
      * @param known the names that others have
      */
     static MutationOperator of(MutationOperator operator, Collection<String> known) {
-        // Its author's compiler need not have looked for null.
-        String name = Objects.requireNonNullElse(operator.name(), "");
-        if (!NAME.matcher(name).matches() || known.contains(name)) {
-            throw OperatorProblems.badName(operator.getClass(), name, known);
+        UsersOperator read = read(operator);
+        if (!NAME.matcher(read.name).matches() || known.contains(read.name)) {
+            throw OperatorProblems.badName(operator.getClass(), read.name, known);
         }
-        return new UsersOperator(operator, name);
+        return read;
+    }
+
+    private static UsersOperator read(MutationOperator operator) {
+        try {
+            return new UsersOperator(operator);
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            throw OperatorProblems.failsToTell(operator.getClass(), e);
+        }
     }
 
     @Override
@@ -43,19 +55,19 @@ final class UsersOperator implements MutationOperator {
 
     @Override
     public boolean isDefault() {
-        return operator.isDefault();
+        return isDefault;
     }
 
     @Override
     public boolean isFurther() {
-        return operator.isFurther();
+        return isFurther;
     }
 
     @Override
     public void changes(TreePath place, SourceView code, Consumer<MutantChange> into) {
         try {
             operator.changes(place, code, change -> into.accept(Objects.requireNonNull(change)));
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
             throw OperatorProblems.fails(name, operator.getClass(), code.text(place.getLeaf()), e);
         }
     }

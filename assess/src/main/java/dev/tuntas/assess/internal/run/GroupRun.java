@@ -279,15 +279,15 @@ final class GroupRun {
         }
     }
 
+    /** Until it is time to look, or a lane is done. */
     private boolean sleep(Pass pass) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
-            return true;
-        } catch (InterruptedException e) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS));
+        if (Thread.interrupted()) {
             end = End.STOPPED;
             pass.stop();
             return false;
         }
+        return true;
     }
 
     /** What the counted steps did not end, the clock does: a loop in code that is not ours. */

@@ -5,6 +5,7 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.carry.UncarriedException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ final class Lane {
     private final MutantWorld.Plan plan;
     private final Pass pass;
     private final Thread thread;
+
+    /** The thread that has made it, and waits until it is done. */
+    private final Thread watching = Thread.currentThread();
+
     private volatile boolean isLeft;
     private int input = -1;
     private final AtomicReference<@Nullable Call> call = new AtomicReference<>();
@@ -158,6 +163,7 @@ final class Lane {
                 seat.free();
             }
             isDone = true;
+            LockSupport.unpark(watching);
         }
     }
 

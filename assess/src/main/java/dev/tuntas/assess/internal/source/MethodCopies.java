@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * its own name, and to compile a class takes as long as many methods do.
  *
  * <p>Functions and classes inside of a method are numbered through the class, so theirs would have
- * other names in a copy: where there are some, and outside of methods, nothing is said here.
+ * other names in a copy: where there are some, and outside of methods, nothing is said here. Nor is
+ * it of a copy that does not compile: alone the mutant might.
  */
 final class MethodCopies {
     private static final String MARK = "$tuntas$";
@@ -119,13 +120,17 @@ final class MethodCopies {
         Matcher name =
                 Pattern.compile("\\b" + Pattern.quote(tree.getName().toString()) + "\\s*\\(")
                         .matcher(source.text());
-        int start = (int) positions.getStartPosition(unit, tree);
         int bodyStart = (int) positions.getStartPosition(unit, body);
         boolean isFound = name.find((int) positions.getEndPosition(unit, type));
         if (!isFound || name.start() > bodyStart) {
             return null;
         }
+        int start = (int) positions.getStartPosition(unit, tree);
         int modifiersEnd = (int) positions.getEndPosition(unit, tree.getModifiers());
+        if (modifiersEnd < 0 && !tree.getTypeParameters().isEmpty()) {
+            // Without modifiers it begins at the first type parameter, behind the bracket.
+            start = source.text().lastIndexOf('<', start);
+        }
         return new Method(
                 source,
                 tree.getModifiers().getFlags().stream()
@@ -183,7 +188,7 @@ final class MethodCopies {
     // What they are compiled to.
     // ---------------------------------------------------------------------
 
-    /** What the compiler does not accept is the same as nothing. */
+    /** Of a copy that the compiler does not accept nothing is said. */
     private void compare() {
         for (int round = 0; round < MOST_ROUNDS && !copied.isEmpty(); round++) {
             Compiled compiled = compiler.compile(texts());
@@ -192,10 +197,9 @@ final class MethodCopies {
                 return;
             }
             if (!drop(compiled.errors())) {
-                break;
+                return;
             }
         }
-        same.clear();
     }
 
     private Map<String, String> texts() {
@@ -253,7 +257,6 @@ final class MethodCopies {
             if (wrong.isEmpty()) {
                 return false;
             }
-            wrong.forEach(mutant -> same.put(mutant.number(), -1));
             copied.values().forEach(mutants -> mutants.removeAll(wrong));
         }
         copied.values().removeIf(List::isEmpty);

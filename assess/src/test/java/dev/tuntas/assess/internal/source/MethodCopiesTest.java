@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +88,22 @@ class MethodCopiesTest {
         }
     }
 
+    @Test
+    void aMethodIsCopiedWhateverItsHeadIs() throws IOException {
+        List<Mutant> mutants = mutants(SameCode.class, "heads", 40);
+        assertEquals(
+                Set.of("heads()", "first(Object)", "least(Comparable, Comparable)", "rows(int[])"),
+                mutants.stream().map(Mutant::method).collect(Collectors.toSet()));
+        try (SourceCompiler compiler = new SourceCompiler(SameCode.class, Map.of())) {
+            List<JavaSource> sources = List.of(source(SameCode.class));
+            Map<Integer, Integer> found = MethodCopies.same(compiler, sources, mutants);
+            assertEquals(mutants.size(), found.size());
+            Map<String, Integer> byChange = new TreeMap<>();
+            mutants.forEach(each -> byChange.put(each.change(), found.get(each.number())));
+            assertEquals(0, byChange.get("two -> pair"), byChange::toString);
+        }
+    }
+
     /** What is in a method of functions and classes has other names in a copy. */
     @Test
     void whereThereAreFunctionsNothingIsSaid() throws IOException {
@@ -96,9 +114,9 @@ class MethodCopiesTest {
         }
     }
 
-    /** The compiler does not accept a copy: it is like nothing, and the others are compared. */
+    /** The compiler does not accept a copy: nothing is said of it, and the others are compared. */
     @Test
-    void oneThatDoesNotCompileIsLikeNoneAndHindersNone() throws IOException {
+    void oneThatDoesNotCompileIsLeftAndHindersNone() throws IOException {
         List<Mutant> mutants = new ArrayList<>(mutants(SameCode.class, "twice", 10));
         Mutant first = mutants.get(0);
         Mutant wrong =
@@ -116,12 +134,14 @@ class MethodCopiesTest {
                         first.after());
         mutants.set(0, wrong);
         try (SourceCompiler compiler = new SourceCompiler(SameCode.class, Map.of())) {
-            Map<Integer, Integer> found =
-                    MethodCopies.same(compiler, List.of(source(SameCode.class)), mutants);
-            assertEquals(-1, found.get(first.number()));
+            List<JavaSource> sources = List.of(source(SameCode.class));
+            Map<Integer, Integer> found = MethodCopies.same(compiler, sources, mutants);
             assertEquals(
-                    IntStream.rangeClosed(1, mutants.size()).boxed().toList(),
+                    IntStream.rangeClosed(2, mutants.size()).boxed().toList(),
                     found.keySet().stream().sorted().toList());
+            Map<Integer, Integer> all = new CompiledAlone(compiler, sources).same(mutants);
+            assertEquals(-1, all.get(first.number()));
+            assertEquals(mutants.size(), all.size());
         }
     }
 }
