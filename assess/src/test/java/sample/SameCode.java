@@ -32,7 +32,7 @@ public final class SameCode {
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    strictfp final int[][] rows(final int... lengths) {
+    final strictfp int[][] rows(final int... lengths) {
         return new int[lengths.length][lengths[0] + 1];
     }
 }

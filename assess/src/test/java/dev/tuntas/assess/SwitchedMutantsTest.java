@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.source.util.TreePath;
+
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.loading.AssessLoader;
+import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
@@ -21,6 +23,13 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.message.Note;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import sample.AskedForClass;
+import sample.OddForms;
+
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -38,9 +47,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import sample.OddForms;
 
 /**
  * A mutant behind the switch does what the source with that change does: it is killed if and only
@@ -241,6 +247,36 @@ class SwitchedMutantsTest {
         assertFalse(changes.contains("sum[0] = less.applyAsInt(a); -> b = less.applyAsInt(a);"));
         assertTrue(changes.contains("sum[0] = less.applyAsInt(a); -> a = less.applyAsInt(a);"));
         assertTrue(changes.contains("x -> b"), changes::toString);
+    }
+
+    /** Behind the switch a value has the type of both; in the source that is shown, its own. */
+    @Test
+    void whereAnObjectIsAskedForItsClassOnlyWhatCanBeOfItIsPutInItsPlace() throws IOException {
+        AssessResult result =
+                Assessment.of(AskedForClass.class, "equals", "isSame", "cast")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .mutants(1, ALL)
+                        .run();
+        List<String> changes =
+                result.mutants().stream().map(each -> each.mutant().change()).toList();
+        assertTrue(
+                changes.containsAll(
+                        List.of("other -> any", "other -> action", "any -> next", "held -> next")),
+                changes::toString);
+        List<JavaSource> sources =
+                result.sources().stream()
+                        .map(each -> new JavaSource(each.path(), each.className(), each.text()))
+                        .toList();
+        try (SourceCompiler compiler = new SourceCompiler(AskedForClass.class, Map.of())) {
+            CompiledAlone alone = new CompiledAlone(compiler, sources);
+            assertEquals(
+                    List.of(),
+                    result.mutants().stream()
+                            .map(MutantResult::mutant)
+                            .filter(mutant -> alone.compiled(mutant).isEmpty())
+                            .toList());
+        }
     }
 
     /** What must hold for a change to be tried is code as well, and has to compile. */

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.TuntasException;
+
 import java.util.Collection;
 import java.util.stream.Collectors;
 

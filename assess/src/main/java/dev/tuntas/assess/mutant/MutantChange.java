@@ -5,7 +5,8 @@ import java.util.Objects;
 /**
  * What may stand in place of an expression or a statement.
  *
- * @param text the code that stands there instead; empty if nothing does, in place of a statement
+ * @param text the code that stands there instead; in place of a statement it may be several, and is
+ *     empty if there is none
  * @param isSafe whether it and the expression itself do nothing but look, and throw neither, or
  *     both: so that both can be evaluated, one after the other, whichever is wanted
  * @param sign for another operator between the same operands, its sign; else empty

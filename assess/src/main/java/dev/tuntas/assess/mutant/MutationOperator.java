@@ -1,6 +1,7 @@
 package dev.tuntas.assess.mutant;
 
 import com.sun.source.util.TreePath;
+
 import java.util.function.Consumer;
 
 /**
@@ -40,7 +41,9 @@ public interface MutationOperator {
     /**
      * Tells what may stand in place of an expression or a statement.
      *
-     * @param place an expression, or a statement, of a method that may be changed
+     * @param place of a method that may be changed: an expression whose value is used, or a
+     *     statement that is an expression (a call, an assignment, a count), which is asked for
+     *     twice: as a statement, whose text has the semicolon, and as an expression
      */
     void changes(TreePath place, SourceView code, Consumer<MutantChange> into);
 }

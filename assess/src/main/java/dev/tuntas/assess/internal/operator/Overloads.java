@@ -7,8 +7,11 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+
 import dev.tuntas.assess.mutant.SourceView;
+
 import java.util.Objects;
+
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -30,6 +33,9 @@ final class Overloads {
         TreePath inner = place;
         while (passesOn(inner)) {
             inner = inner.getParentPath();
+        }
+        if (!Casts.allow(value, inner, code)) {
+            return false;
         }
         TreePath outer = inner.getParentPath();
         Tree around = outer.getLeaf();

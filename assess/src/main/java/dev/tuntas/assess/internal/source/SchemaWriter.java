@@ -6,6 +6,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+
 import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
@@ -13,6 +14,7 @@ import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutantChange;
+
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -303,7 +305,12 @@ final class SchemaWriter {
         if (site.kind() == Site.Kind.STATEMENT) {
             // Without braces around it, the next statement would take its place.
             boolean isInBlock = site.path().getParentPath().getLeaf() instanceof BlockTree;
-            return !change.isEmpty() ? change + ";" : isInBlock ? "" : "{}";
+            if (change.isEmpty()) {
+                return isInBlock ? "" : "{}";
+            }
+            String whole = change.endsWith(";") ? change : change + ";";
+            // An operator of a user may make several of one.
+            return isInBlock || !change.contains(";") ? whole : "{" + whole + "}";
         }
         Tree around = site.path().getParentPath().getLeaf();
         boolean isInside =

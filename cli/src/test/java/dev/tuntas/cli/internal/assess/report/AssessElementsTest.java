@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+
 import dev.tuntas.assess.result.MutantStatus;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /** Whatever became of mutants, the report keeps to the schema. */
 class AssessElementsTest {
@@ -63,8 +66,7 @@ class AssessElementsTest {
     void soIsARunThatWasStoppedAndOneWithoutMutants() {
         JsonObject stopped = report(all().note("<b>").stopped(), 80.0);
         assertEquals(List.of(), ElementsRules.brokenBy(stopped));
-        assertEquals(
-                "false", stopped.getAsJsonObject("config").get("exhausted").getAsString());
+        assertEquals("false", stopped.getAsJsonObject("config").get("exhausted").getAsString());
         JsonObject empty = report(new SampleAssessment(), null);
         assertEquals(List.of(), ElementsRules.brokenBy(empty));
         assertTrue(empty.getAsJsonObject("files").isEmpty());
