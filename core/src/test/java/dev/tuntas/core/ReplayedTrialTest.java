@@ -9,13 +9,16 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A search that comes to its end in the trial of its strategy is not done again: what the trial has
@@ -32,6 +35,23 @@ class ReplayedTrialTest {
         boolean repOk() {
             System.setProperty(RUNS, Integer.toString(runs() + 1));
             return a != b && 12 / (a + b - 2) > 0;
+        }
+    }
+
+    /** Needs a millisecond of processor time for each run, on any machine. */
+    static class Slow {
+        int a;
+
+        boolean repOk() {
+            long end = cpuNanos() + 1_000_000;
+            while (cpuNanos() < end) {
+                Thread.onSpinWait();
+            }
+            return a >= 0;
+        }
+
+        private static long cpuNanos() {
+            return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         }
     }
 
@@ -87,6 +107,14 @@ class ReplayedTrialTest {
         Search<?> asked() {
             return search().strategy(strategy);
         }
+    }
+
+    @Test
+    void theProcessorTimeOfTheTrialIsThatOfTheSearch() {
+        SearchResult result =
+                Search.of(Finitization.of(Slow.class).set("a", Domain.ints(0, 19)).build()).run();
+        assertEquals(20, result.counts().valid());
+        assertTrue(result.cpu().toMillis() >= 20, () -> "only " + result.cpu());
     }
 
     @Test

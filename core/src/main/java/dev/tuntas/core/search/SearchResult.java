@@ -3,6 +3,7 @@ package dev.tuntas.core.search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param counts what was done
  * @param end why it ended
  * @param elapsed wall-clock time of the search, without the making of the world
- * @param cpu processor time of the search thread
+ * @param cpu processor time of the search's thread, and of the trials that chose its strategy
  * @param share which part of the search tree lies behind, as in {@link Progress}; 1 at the end
  * @param next where to go on, if it did not get to the end
  * @param ranAway how many candidates took too many steps, so that it is unknown whether they are

@@ -20,6 +20,9 @@ import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.part.ConjunctListener;
 import dev.tuntas.core.spi.part.Range;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,7 +35,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Drives one engine from its first candidate to the end or a limit, and tells the listener. */
 public final class SearchTask {
@@ -110,6 +112,11 @@ public final class SearchTask {
         this.end = settings.range() == null ? null : settings.range().to().orElse(null);
         Candidate first = settings.finitization().space().candidate(startValues());
         this.stand = new Stand(new Counts(0, 0, 0, 0, 0, 0), 0, first);
+    }
+
+    /** Counts processor time to the search that was spent on it before: a strategy was chosen. */
+    public void hasSpent(long nanos) {
+        cpuNanos += nanos;
     }
 
     /** Tells a trace all candidates; only for a world that no other task goes to. */
@@ -492,7 +499,7 @@ public final class SearchTask {
                         done, wanted.strategy() + " fell back to it", wanted.isChosen());
     }
 
-    private static long cpuTime() {
+    static long cpuTime() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 

@@ -8,9 +8,11 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.part.Box;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the strategy of a search by short trials.
@@ -63,6 +65,7 @@ public final class StrategyTrial {
     private final boolean isOrdered;
     private volatile boolean stopped;
     private @Nullable String leftAt;
+    private long cpuNanos;
     private volatile @Nullable Engine running;
 
     /**
@@ -85,7 +88,7 @@ public final class StrategyTrial {
     public StrategyChoice choose() {
         try {
             return OwnThread.call(
-                    settings.finitization(), this::chooseHere, this::stop, this::isOver);
+                    settings.finitization(), this::chooseTimed, this::stop, this::isOver);
         } catch (LeftBehind e) {
             leftAt = e.place();
             Engine left = running;
@@ -99,6 +102,20 @@ public final class StrategyTrial {
     /** Where the trial was when it did not come back; empty if it did. */
     public Optional<String> leftAt() {
         return Optional.ofNullable(leftAt);
+    }
+
+    /** The processor time of its thread, if it came back. */
+    public long cpuNanos() {
+        return leftAt == null ? cpuNanos : 0;
+    }
+
+    private StrategyChoice chooseTimed() {
+        long start = SearchTask.cpuTime();
+        try {
+            return chooseHere();
+        } finally {
+            cpuNanos = SearchTask.cpuTime() - start;
+        }
     }
 
     private StrategyChoice chooseHere() {

@@ -31,6 +31,9 @@ import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.part.ConjunctListener;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.part.RunListener;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
@@ -39,7 +42,6 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A search for the valid candidates of a space, or of parts of it: of a range, or of boxes. It can
@@ -76,6 +78,9 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
 
     /** How long it took to choose a strategy for the next run, which is a part of its time. */
     private long choosingNanos;
+
+    /** The processor time of that choice, which is a part of the run's. */
+    private long choosingCpuNanos;
 
     /** Where the choice of a strategy was left behind. */
     private Optional<String> leftAt = Optional.empty();
@@ -284,10 +289,12 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
             world = takeWorld();
             leftBefore = leftAt;
             running = new SearchTask(settings, world, told, candidates, onProgress, conjuncts);
+            running.hasSpent(choosingCpuNanos);
             if (runs != null) {
                 running.trace(new RunTrace(runs));
             }
             choosingNanos = 0;
+            choosingCpuNanos = 0;
             leftAt = Optional.empty();
             if (choice == StrategyChoice.STOPPED) {
                 // The next run may have more time for its trials.
@@ -404,6 +411,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
 
     private StrategyChoice tried() {
         choosingNanos = 0;
+        choosingCpuNanos = 0;
         KeptWorld world = takeWorld();
         SearchSettings byKorat = settings(StrategyChoice.asked(Strategy.KORAT));
         StrategyTrial running = new StrategyTrial(byKorat, world, demand().isOrdered());
@@ -414,6 +422,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
         long start = System.nanoTime();
         StrategyChoice made = running.choose();
         choosingNanos = System.nanoTime() - start;
+        choosingCpuNanos = running.cpuNanos();
         leftAt = running.leftAt();
         if (leftAt.isEmpty()) {
             spareWorld = world;
