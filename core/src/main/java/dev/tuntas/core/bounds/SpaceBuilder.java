@@ -4,9 +4,13 @@ import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.internal.bounds.MonitorFields;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.space.Codes;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -21,7 +25,6 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lays out the state space of a finitization: finds the class domains that the root leads to, gives
@@ -252,6 +255,9 @@ final class SpaceBuilder {
         }
         if (Derivation.isBookkeeping(field)) {
             notes.add(BoundsProblems.bookkeeping(pool.type, field));
+            return null;
+        }
+        if (MonitorFields.isOne(field) && isMadeWhole(pool.type)) {
             return null;
         }
         Domain<?> domain = derivation.field(field, pool);

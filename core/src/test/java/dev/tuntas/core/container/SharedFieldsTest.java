@@ -8,13 +8,15 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two fields of an object that hold the same container, or the same array. */
 class SharedFieldsTest {
@@ -151,6 +153,84 @@ class SharedFieldsTest {
     private static String note(Class<?> type) {
         List<Note> notes = Finitization.derive(type, 2).notes();
         return String.join("\n", notes.stream().map(Note::text).toList());
+    }
+
+    static class Copied {
+        private List<Integer> items = new ArrayList<>();
+        private List<Integer> recent = items;
+
+        Copied copy() {
+            Copied copy = new Copied();
+            copy.recent = new ArrayList<>(items);
+            return copy;
+        }
+
+        boolean repOk() {
+            return items.size() >= recent.size();
+        }
+    }
+
+    static class Built {
+        private List<Integer> items = new ArrayList<>();
+        private List<Integer> recent = items;
+
+        static class Builder {
+            private final Built built = new Built();
+
+            Builder forget() {
+                built.recent = new ArrayList<>();
+                return this;
+            }
+        }
+
+        boolean repOk() {
+            return items.size() >= recent.size();
+        }
+    }
+
+    static class Switched {
+        private List<Integer> items = new ArrayList<>();
+        private List<Integer> recent;
+
+        Switched(int kind) {
+            switch (kind) {
+                case 0:
+                    recent = items;
+                default:
+            }
+        }
+
+        boolean repOk() {
+            return recent == null || items.size() >= recent.size();
+        }
+    }
+
+    static class Tried {
+        private List<Integer> items = new ArrayList<>();
+        private List<Integer> recent;
+
+        Tried(String size) {
+            try {
+                Integer.parseInt(size);
+                recent = items;
+            } catch (NumberFormatException e) {
+                items.add(0);
+            }
+        }
+
+        boolean repOk() {
+            return recent == null || items.size() >= recent.size();
+        }
+    }
+
+    /** At scope 1: nothing, or one number, in both, or in the first one only. */
+    @ParameterizedTest
+    @ValueSource(classes = {Copied.class, Built.class, Switched.class, Tried.class})
+    void oneThatOtherCodeCanGiveAContainerOfItsOwnIsSearched(Class<?> type) {
+        Finitization<?> bounds =
+                Finitization.of(type).scope(1).mayBeNull(type, "recent", false).build();
+        assertTrue(note(type).contains("one and the same List"), type.getName());
+        assertEquals(3, Search.of(bounds).run().counts().valid());
     }
 
     static class Window {

@@ -1,6 +1,9 @@
 package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.spi.JavaLiterals;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -11,14 +14,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How objects of a class are made before their fields are set: by the constructor without
  * parameters. Where there is none, they are made without a constructor, unless one makes a
- * container in a way of its own, such as a map in the order of access or with a comparator. Then it
- * is called with arguments that it takes, for the sake of that container. Which those are is tried
- * out; a call that does not return is an error.
+ * container in a way of its own, such as a map in the order of access or with a comparator, or a
+ * lock (see {@link MonitorFields}). Then it is called with arguments that it takes, for the sake of
+ * that. Which those are is tried out; a call that does not return is an error.
  *
  * @param arguments of primitive types and of the JDK, or null
  */
@@ -50,32 +52,39 @@ public record Construction(Constructor<?> constructor, List<@Nullable Object> ar
         if (!all.isEmpty() && all.get(0).getParameterCount() == 0) {
             return Optional.of(new Construction(all.get(0), List.of()));
         }
-        if (type.isRecord() || !InitialContainers.areSpecial(type)) {
+        if (type.isRecord()) {
+            return Optional.empty();
+        }
+        boolean hasContainer = InitialContainers.areSpecial(type);
+        if (!hasContainer && !MonitorFields.areIn(type)) {
             return Optional.empty();
         }
         WatchedCalls<Construction> calling = new WatchedCalls<>(type);
-        return Optional.of(
+        Optional<Construction> found =
                 calling.result(
                         () -> firstThatMakes(type, all, calling),
-                        (call, seconds) ->
-                                ClassProblems.constructorNeverEnds(type, call, seconds)));
+                        (call, seconds) -> ClassProblems.constructorNeverEnds(type, call, seconds));
+        if (found.isEmpty() && hasContainer) {
+            throw ClassProblems.specialContainers(type);
+        }
+        return found;
     }
 
-    private static Construction firstThatMakes(
+    private static Optional<Construction> firstThatMakes(
             Class<?> type, List<Constructor<?>> all, WatchedCalls<Construction> calling) {
         for (Constructor<?> constructor : all) {
             for (List<@Nullable Object> arguments : arguments(constructor.getParameterTypes())) {
                 Construction construction = new Construction(constructor, arguments);
                 calling.begin(construction);
                 if (makes(constructor, arguments)) {
-                    return construction;
+                    return Optional.of(construction);
                 }
                 if (calling.isGivenUp()) {
-                    throw ClassProblems.specialContainers(type);
+                    return Optional.empty();
                 }
             }
         }
-        throw ClassProblems.specialContainers(type);
+        return Optional.empty();
     }
 
     private static boolean makes(Constructor<?> constructor, List<@Nullable Object> arguments) {

@@ -1,5 +1,19 @@
 package dev.tuntas.core.internal.bounds;
 
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -13,17 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.BasicValue;
-import org.objectweb.asm.tree.analysis.Frame;
+import java.util.stream.Stream;
 
 /**
  * The fields of a class that hold one container, or one array, together with another field of the
@@ -78,7 +82,9 @@ public final class SharedFields {
                 .filter(name -> isClosed(field.getDeclaringClass(), name))
                 .findFirst()
                 .filter(first -> isClosed(field.getDeclaringClass(), field.getName()))
-                .filter(first -> sometimes(field).isPresent());
+                .filter(first -> sometimes(field).isPresent())
+                .filter(first -> !isWrittenAround(field.getDeclaringClass(), first))
+                .filter(first -> !isWrittenAround(field.getDeclaringClass(), field.getName()));
     }
 
     private static SharedFields of(Field field) {
@@ -99,6 +105,21 @@ public final class SharedFields {
     private static boolean isClosed(Class<?> owner, String name) {
         int modifiers = field(owner, name).map(Field::getModifiers).orElse(0);
         return Modifier.isFinal(modifiers) || Modifier.isPrivate(modifiers);
+    }
+
+    /** A private field may also be set by classes that are nested in one class with its own. */
+    private static boolean isWrittenAround(Class<?> owner, String name) {
+        String internalName = Type.getInternalName(owner);
+        return ClassNodes.ofNest(owner.getNestHost()).stream()
+                .filter(node -> !node.name.equals(internalName))
+                .flatMap(node -> node.methods.stream())
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .anyMatch(
+                        instruction ->
+                                instruction instanceof FieldInsnNode write
+                                        && write.getOpcode() == Opcodes.PUTFIELD
+                                        && write.owner.equals(internalName)
+                                        && write.name.equals(name));
     }
 
     /** Of what can't be changed it is of no account who else has it. */
@@ -193,18 +214,22 @@ public final class SharedFields {
         Map<String, Set<Object>> holds = new LinkedHashMap<>();
         Map<String, Integer> places = new HashMap<>();
         Frame<BasicValue>[] frames = ViewFlow.frames(owner, method);
-        int lastJump = -1;
-        for (int i = 0; i < frames.length; i++) {
+        boolean mayBeLeftOut = !method.tryCatchBlocks.isEmpty();
+        for (int i = 0; i < method.instructions.size(); i++) {
             AbstractInsnNode instruction = method.instructions.get(i);
-            lastJump = instruction instanceof JumpInsnNode ? i : lastJump;
-            if (frames[i] == null || !isWrite(instruction)) {
+            mayBeLeftOut |= isJump(instruction);
+            if (!isWrite(instruction) || i < frames.length && frames[i] == null) {
                 continue;
             }
-            BasicValue value = frames[i].getStack(frames[i].getStackSize() - 1);
-            if (ViewFlow.isThis(frames[i].getStack(frames[i].getStackSize() - 2))) {
-                String name = ((FieldInsnNode) instruction).name;
+            String name = ((FieldInsnNode) instruction).name;
+            if (i >= frames.length
+                    || !ViewFlow.isThis(frames[i].getStack(frames[i].getStackSize() - 2))) {
+                // Of another object of the class, which has been constructed.
+                writtenLater.add(name);
+            } else {
+                BasicValue value = frames[i].getStack(frames[i].getStackSize() - 1);
                 Set<Object> origins = new HashSet<>();
-                if (lastJump >= 0) {
+                if (mayBeLeftOut) {
                     // It may have been left out, and the field hold what it held.
                     origins.addAll(holds.getOrDefault(name, Set.of(frames[i])));
                 }
@@ -221,6 +246,12 @@ public final class SharedFields {
             }
         }
         return holds;
+    }
+
+    private static boolean isJump(AbstractInsnNode instruction) {
+        return instruction instanceof JumpInsnNode
+                || instruction instanceof TableSwitchInsnNode
+                || instruction instanceof LookupSwitchInsnNode;
     }
 
     private static Set<Object> origins(BasicValue value) {

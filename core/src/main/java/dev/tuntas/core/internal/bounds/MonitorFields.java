@@ -1,0 +1,102 @@
+package dev.tuntas.core.internal.bounds;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The fields that hold what code synchronizes on, or logs by: {@code final Object monitor = new
+ * Object()}, {@code final Lock lock = new ReentrantLock()}. They tell no object from another: each
+ * has the one that its constructor makes, and nobody holds a lock of an object that is not in use.
+ * So nothing is left out if there is no domain for them; with one, such as that of an {@code
+ * Object}, every structure would come as often as it has values.
+ */
+public final class MonitorFields {
+    private static final String LOCKS = "java.util.concurrent.locks.";
+    private static final Set<Class<?>> LOGGERS =
+            Set.of(java.util.logging.Logger.class, System.Logger.class);
+
+    private MonitorFields() {}
+
+    /** Whether a field is final, and all code that sets it makes such an object. */
+    public static boolean isOne(Field field) {
+        Class<?> type = field.getType();
+        boolean isNamed = type.getName().startsWith(LOCKS) || LOGGERS.contains(type);
+        if (!Modifier.isFinal(field.getModifiers()) || !isNamed && type != Object.class) {
+            return false;
+        }
+        ClassNode owner = ClassNodes.of(field.getDeclaringClass());
+        return owner != null
+                && isAlwaysSet(
+                        owner, field, isNamed ? instruction -> true : MonitorFields::isPlainObject);
+    }
+
+    /** Whether there is such a field in a class or above it. */
+    static boolean areIn(Class<?> type) {
+        return Fields.of(type).stream().anyMatch(MonitorFields::isOne);
+    }
+
+    private static boolean isAlwaysSet(
+            ClassNode owner, Field field, Predicate<AbstractInsnNode> isMaking) {
+        boolean isSet = false;
+        for (MethodNode method : owner.methods) {
+            if (!method.name.equals("<init>") || !sets(owner, field, method)) {
+                continue;
+            }
+            Frame<BasicValue>[] frames = ViewFlow.frames(owner.name, method);
+            for (int i = 0; i < method.instructions.size(); i++) {
+                if (isAssignment(owner, field, method.instructions.get(i))) {
+                    Frame<BasicValue> frame = i < frames.length ? frames[i] : null;
+                    if (frame == null || !isMade(frame, isMaking)) {
+                        return false;
+                    }
+                    isSet = true;
+                }
+            }
+        }
+        return isSet;
+    }
+
+    private static boolean sets(ClassNode owner, Field field, MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (isAssignment(owner, field, instruction)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAssignment(
+            ClassNode owner, Field field, AbstractInsnNode instruction) {
+        return instruction instanceof FieldInsnNode write
+                && write.getOpcode() == Opcodes.PUTFIELD
+                && write.owner.equals(owner.name)
+                && write.name.equals(field.getName());
+    }
+
+    /** Not if it may come from a parameter, or from another field. */
+    private static boolean isMade(Frame<BasicValue> frame, Predicate<AbstractInsnNode> isMaking) {
+        return frame.getStack(frame.getStackSize() - 1) instanceof ViewFlow.Held held
+                && held.origins().stream()
+                        .allMatch(
+                                origin ->
+                                        origin instanceof AbstractInsnNode instruction
+                                                && isMaking.test(instruction));
+    }
+
+    private static boolean isPlainObject(AbstractInsnNode instruction) {
+        return instruction instanceof TypeInsnNode made
+                && made.getOpcode() == Opcodes.NEW
+                && made.desc.equals("java/lang/Object");
+    }
+}
