@@ -11,18 +11,24 @@ import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.AssessSettings;
 import dev.tuntas.assess.internal.run.Memory;
 import dev.tuntas.assess.internal.run.MethodsUnderTest;
+import dev.tuntas.assess.internal.run.MutantParts;
 import dev.tuntas.assess.internal.run.Running;
 import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.assess.spi.ForkDoor;
+import dev.tuntas.assess.spi.MutantDoor;
+import dev.tuntas.assess.spi.RemoteMutants;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Undisturbed;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +41,6 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -85,10 +90,15 @@ public final class Assessment extends Searching<Assessment> {
     private @Nullable BiPredicate<Path, Integer> lines;
     private boolean isSeparate;
     private Fork fork = Fork.NONE;
+    private @Nullable RemoteMutants remote;
     private final List<Given> given = new ArrayList<>();
 
     static {
         ForkDoor.open((assessment, fork) -> ((Assessment) assessment).fork = fork);
+        MutantDoor.open(
+                (assessment, there) -> ((Assessment) assessment).remote = there,
+                assessment ->
+                        new MutantParts(Undisturbed.call(((Assessment) assessment)::prepared)));
     }
 
     private Assessment(Class<?> subject, List<String> methods, @Nullable String test) {
@@ -407,7 +417,7 @@ public final class Assessment extends Searching<Assessment> {
                 withSpecification,
                 new RandomWish(samples, wantsMatrix),
                 memory(),
-                new Running(isSeparate, fork),
+                new Running(isSeparate, fork, remote),
                 given);
     }
 

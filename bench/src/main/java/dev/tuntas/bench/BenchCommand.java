@@ -3,6 +3,7 @@ package dev.tuntas.bench;
 import dev.tuntas.bench.analysis.AnalysisBench;
 import dev.tuntas.bench.assess.AssessBench;
 import dev.tuntas.bench.checkpoint.CheckpointBench;
+import dev.tuntas.bench.cluster.ClusterBench;
 import dev.tuntas.bench.counting.CountingBench;
 import dev.tuntas.bench.generators.GeneratorsBench;
 import dev.tuntas.bench.incremental.IncrementalBench;
@@ -16,6 +17,7 @@ import dev.tuntas.bench.repair.RepairBench;
 import dev.tuntas.bench.rewind.RewindBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
+
 import picocli.CommandLine.Command;
 
 /** {@code tuntas bench}: the papers' tables, measured again on this machine. */
@@ -30,6 +32,7 @@ import picocli.CommandLine.Command;
             GeneratorsBench.class,
             IncrementalBench.class,
             ParallelBench.class,
+            ClusterBench.class,
             CountingBench.class,
             WhiteboxBench.class,
             ProveBench.class,

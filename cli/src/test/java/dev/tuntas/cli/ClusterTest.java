@@ -7,6 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,11 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --cluster}: the same as without it, by a real Spark. */
 class ClusterTest {
@@ -146,6 +148,22 @@ class ClusterTest {
         Tool alone = Tool.run(check).ends(1);
         Tool there = onCluster(TWO_EXECUTORS, check).ends(1);
         assertEquals(withoutTimes(alone.out()), withoutTimes(there.out()));
+    }
+
+    @Tag("long")
+    @Test
+    void assessesWithTheSameKills() {
+        String[] assess = {"assess", "SearchTree#add,remove", "--scope", "5", "--json"};
+        Tool alone = Tool.run(assess).ends(0);
+        Tool there = onCluster(TWO_EXECUTORS, assess).ends(0);
+        assertEquals(withoutTimes(alone.out()), withoutTimes(there.out()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--threads=2", "--separate", "--history=h.json", "--random"})
+    void refusesOptionsOfAnAssessmentHere(String option) {
+        onCluster("local[2]", "assess", "SearchTree#add", option)
+                .refuses(" does not go with --cluster");
     }
 
     @Tag("long")

@@ -4,6 +4,9 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.internal.link.Shipment;
 import dev.tuntas.spark.internal.start.SparkProblems;
 import dev.tuntas.spark.internal.start.SparkProcess;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cluster that does parts of a work: bytes go there, bytes come back, and what is done with them
@@ -44,7 +45,7 @@ public final class SparkCluster implements AutoCloseable {
         private final List<Path> code = new ArrayList<>();
         private final List<Path> archives = new ArrayList<>();
         private @Nullable Path home;
-        private Consumer<String> onLost = text -> {};
+        private ClusterListener listener = new ClusterListener() {};
 
         private Builder(String master) {
             this.master = master;
@@ -56,8 +57,11 @@ public final class SparkCluster implements AutoCloseable {
             return this;
         }
 
-        /** One of Spark's own settings. */
+        /** One of Spark's own settings: it counts more than what Spark's files say. */
         public Builder setting(String key, String value) {
+            if (!key.startsWith("spark.")) {
+                throw SparkProblems.noSetting(key);
+            }
             settings.put(key, value);
             return this;
         }
@@ -74,9 +78,9 @@ public final class SparkCluster implements AutoCloseable {
             return this;
         }
 
-        /** Is told of each executor that was lost. */
-        public Builder onLost(Consumer<String> listener) {
-            onLost = listener;
+        /** Tells this listener what happens to the cluster, on a thread of its own. */
+        public Builder listener(ClusterListener newListener) {
+            listener = newListener;
             return this;
         }
 
@@ -93,11 +97,18 @@ public final class SparkCluster implements AutoCloseable {
                             folder,
                             (jars, folders) ->
                                     new Shipment(
-                                            master, settings, jars, folders, entry, List.of(words)),
+                                            master,
+                                            settings,
+                                            Map.of(),
+                                            jars,
+                                            folders,
+                                            entry,
+                                            List.of(words)),
                             master,
+                            settings,
                             code,
                             archives,
-                            onLost));
+                            new SparkProcess.Told(listener::lost, listener::waiting)));
         }
 
         private Optional<Path> home() {

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -39,6 +40,13 @@ public final class AssessProblems {
         return new TuntasException(
                 "The original itself %s at scope %d, for %s. Mend it first: tuntas check, or the test itself, finds such inputs."
                         .formatted(failure, scope, input));
+    }
+
+    /** What is changed must be the same on both sides, or nothing that is said fits. */
+    public static TuntasException otherMutants(int count) {
+        return new TuntasException(
+                "An executor has chosen other mutants: %d, of the classes and sources that were sent there. It finds sources only in the folders that the command has named by --sources, or has found beside the classes; name them all."
+                        .formatted(count));
     }
 
     public static TuntasException originalIsWrong(int scope, String input, String mistake) {
@@ -257,7 +265,8 @@ public final class AssessProblems {
 
     public static TuntasException noLimit() {
         return new TuntasException(
-                "An assessment is about all inputs of a scope, so their number can't be limited. Take a smaller scope, or a time.");
+                "An assessment is about all inputs of a scope, so their number can't be limited."
+                        + " Take a smaller scope, or a time.");
     }
 
     /** What says how methods are checked says all of it. */

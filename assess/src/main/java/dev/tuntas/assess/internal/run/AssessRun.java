@@ -30,6 +30,7 @@ import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.assess.result.ScopeRow;
+import dev.tuntas.assess.spi.RemoteMutants;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.StateSpace;
@@ -37,6 +38,9 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.machine.code.ClassTree.Member;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -52,7 +56,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment from beginning to end: which code, which mutants of it, then scope by scope the
@@ -105,19 +108,34 @@ public final class AssessRun {
         memory.requireAcceptable(mutated.mutants(), this::keys);
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         this.specification = settings.withSpecification() ? specification() : Optional.empty();
-        for (Mutated.Group group : mutated.groups()) {
-            groups.add(
-                    new GroupRun(
-                            new MutantWorld.Plan(
-                                    settings.subject(),
-                                    settings.targets(),
-                                    group,
-                                    mutated.statements().size(),
-                                    mutated.conditions().size(),
-                                    stateful),
-                            settings,
-                            settings.running().isSeparate() ? alone() : null));
+        mutated.groups().forEach(group -> groups.add(run(group)));
+    }
+
+    private GroupRun run(Mutated.Group group) {
+        GroupRun run =
+                new GroupRun(
+                        new MutantWorld.Plan(
+                                settings.subject(),
+                                settings.targets(),
+                                group,
+                                mutated.statements().size(),
+                                mutated.conditions().size(),
+                                stateful),
+                        settings,
+                        settings.running().isSeparate() ? alone() : null);
+        RemoteMutants remote = settings.running().remote();
+        if (remote != null) {
+            run.remote(new RemoteGroup(remote, groups.size(), MutantParts.print(mutants())));
         }
+        return run;
+    }
+
+    /** Runs what another process asks for, which has chosen the same mutants. */
+    MutantPartReport part(MutantPart part) {
+        Coverage ofPart = newCoverage();
+        ofPart.begin(part.scope());
+        StateSpace space = methods.get(part.method()).inputsAt(part.scope()).bounds().space();
+        return groups.get(part.group()).part(part, part.rows(space), ofPart);
     }
 
     /** Inputs that are shown are found again by their places. */

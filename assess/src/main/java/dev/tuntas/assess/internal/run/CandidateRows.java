@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,12 +27,8 @@ final class CandidateRows {
     }
 
     void add(Candidate candidate) {
-        int place = count % perChunk;
-        if (place == 0) {
-            chunks.add(new byte[perChunk * slots * width]);
-        }
-        byte[] chunk = chunks.get(chunks.size() - 1);
-        int at = place * slots * width;
+        byte[] chunk = place();
+        int at = count % perChunk * slots * width;
         for (int i = 0; i < slots; i++) {
             int value = candidate.get(i);
             for (int b = 0; b < width; b++) {
@@ -43,6 +40,37 @@ final class CandidateRows {
 
     int size() {
         return count;
+    }
+
+    /** Those from one place to another, to be read by {@link #of}. */
+    byte[] bytes(int from, int to) {
+        int each = slots * width;
+        byte[] bytes = new byte[(to - from) * each];
+        for (int i = from; i < to; i++) {
+            byte[] chunk = chunks.get(i / perChunk);
+            System.arraycopy(chunk, i % perChunk * each, bytes, (i - from) * each, each);
+        }
+        return bytes;
+    }
+
+    /** Candidates of a space with the same bounds; of one without slots, there is at most one. */
+    static CandidateRows of(StateSpace space, byte[] bytes, int count) {
+        CandidateRows rows = new CandidateRows(space);
+        int each = rows.slots * rows.width;
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(
+                    bytes, i * each, rows.place(), rows.count % rows.perChunk * each, each);
+            rows.count++;
+        }
+        return rows;
+    }
+
+    /** The chunk that the next one lies in. */
+    private byte[] place() {
+        if (count % perChunk == 0) {
+            chunks.add(new byte[perChunk * slots * width]);
+        }
+        return chunks.get(chunks.size() - 1);
     }
 
     /** A candidate of a space with the same bounds. */

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.result.CodePlace;
+
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,15 +25,20 @@ public final class Coverage {
         scope = newScope;
     }
 
-    synchronized void add(Controls controls) {
+    void add(Controls controls) {
+        add(controls.statements(), controls.outcomes());
+    }
+
+    /** Adds what was come to by now, as {@link Controls} tells it. */
+    synchronized void add(byte[] newStatements, byte[] newOutcomes) {
         for (int i = 0; i < statements.length; i++) {
-            if (controls.statements()[i] != 0 && statements[i] == 0) {
+            if (newStatements[i] != 0 && statements[i] == 0) {
                 statements[i] = 1;
                 statementScopes[i] = scope;
             }
         }
         for (int i = 0; i < outcomes.length; i++) {
-            byte now = controls.outcomes()[i];
+            byte now = newOutcomes[i];
             for (int bit = 0; bit < 2; bit++) {
                 if ((now & 1 << bit) != 0 && (outcomes[i] & 1 << bit) == 0) {
                     outcomes[i] |= (byte) (1 << bit);
@@ -40,6 +46,16 @@ public final class Coverage {
                 }
             }
         }
+    }
+
+    /** For each statement, whether it was come to. */
+    byte[] statementsSeen() {
+        return statements.clone();
+    }
+
+    /** For each condition, 1 if it was true, 2 if it was false, 3 if both. */
+    byte[] outcomesSeen() {
+        return outcomes.clone();
     }
 
     /** Adds what is known to be come to at this scope. */

@@ -34,6 +34,7 @@ final class GroupRun {
     private final @Nullable CompiledAlone alone;
     private final Deque<Apart> aparts = new ArrayDeque<>();
     private final Map<Integer, String> behindSwitch = new TreeMap<>();
+    private @Nullable RemoteGroup remote;
     private @Nullable End end;
     private int skipped;
     private int inputsDone;
@@ -48,6 +49,11 @@ final class GroupRun {
         for (Mutated.Switched each : plan.group().mutants()) {
             states.add(new MutantState(each.mutant(), each.number()));
         }
+    }
+
+    /** Has its mutants run elsewhere. */
+    void remote(RemoteGroup elsewhere) {
+        remote = elsewhere;
     }
 
     MutantWorld.Plan plan() {
@@ -94,11 +100,39 @@ final class GroupRun {
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
         List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
-        Pass pass = runWhole(() -> pass(method, scope, rows, live, coverage), left);
+        RemoteGroup there = remote;
+        Pass pass;
+        if (there == null) {
+            pass = runWhole(() -> pass(method, scope, rows, live, coverage), left);
+        } else {
+            pass = pass(method, scope, rows, live, coverage);
+            end = there.run(pass, rows, left);
+        }
         tell(pass);
         long possible = pass.finish();
         forgetDead(live);
         return possible;
+    }
+
+    /** Runs inputs and mutants that another process asks for. */
+    MutantPartReport part(MutantPart part, CandidateRows rows, Coverage coverage) {
+        long start = System.nanoTime();
+        List<MutantState> live = new ArrayList<>();
+        for (Mutated.Switched each : plan.group().mutants()) {
+            Boolean isHoleKnown = part.mutants().get(each.number());
+            if (isHoleKnown != null) {
+                MutantState state = new MutantState(each.mutant(), each.number());
+                if (isHoleKnown) {
+                    state.hole(MutantPass.KNOWN);
+                }
+                live.add(state);
+            }
+        }
+        MutantPass pass =
+                runWhole(() -> new MutantPass(part, rows, settings, live, coverage), null);
+        tell(pass);
+        pass.finish();
+        return pass.report(System.nanoTime() - start);
     }
 
     /**

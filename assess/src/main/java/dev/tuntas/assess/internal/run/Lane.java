@@ -17,9 +17,6 @@ import java.util.concurrent.locks.LockSupport;
 final class Lane {
     private static final long STACK = 256L << 20;
 
-    /** On so many inputs of each method and scope the original runs a second time. */
-    private static final int RUN_TWICE = 20;
-
     private final MutantWorld.Plan plan;
     private final Pass pass;
     private final Thread thread;
@@ -239,7 +236,7 @@ final class Lane {
 
     /** A method that does not do the same twice would be told from itself. */
     private void requireSame(int index) {
-        if (index < RUN_TWICE) {
+        if (pass.isRunTwice(index)) {
             requireSameNow(index);
         }
     }

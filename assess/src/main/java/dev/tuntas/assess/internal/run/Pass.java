@@ -8,6 +8,9 @@ import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +19,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All inputs of one method at one scope, on all mutants of one group that are alive.
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 class Pass {
     private static final int MOST_BATCHES = 512;
     private static final int LEAST_BATCH = 16;
+
+    /** On so many inputs of each method and scope the original runs a second time. */
+    private static final int RUN_TWICE = 20;
 
     private final int method;
     private final int scope;
@@ -113,6 +118,10 @@ class Pass {
         return batch < runs.length ? batch : -1;
     }
 
+    int batches() {
+        return runs.length;
+    }
+
     int begin(int batch) {
         return batch * batchSize;
     }
@@ -127,6 +136,11 @@ class Pass {
 
     List<MutantState> live() {
         return live;
+    }
+
+    /** Whether an input is one of the first, on which the original runs a second time. */
+    boolean isRunTwice(int input) {
+        return input < RUN_TWICE;
     }
 
     /** Whether there is anything to be known about an input. */
@@ -226,6 +240,28 @@ class Pass {
         }
     }
 
+    /** Takes over what another process has found on the inputs of some batches, from the first. */
+    synchronized void merge(int first, MutantPartReport report) {
+        int begin = begin(first);
+        inputsDone += report.inputsDone();
+        report.skipped().forEach(input -> skipped.add(begin + input));
+        hasLeftState |= report.hasLeftState();
+        hasThreads |= report.hasThreads();
+        coverage.add(report.statements(), report.outcomes());
+        for (MutantPartReport.Seen seen : report.mutants()) {
+            int i = indexes[seen.number()];
+            MutantState each = live.get(i);
+            if (seen.isReached()) {
+                each.reached();
+            }
+            // Those of a part behind the input that kills it are forgotten at the end.
+            runs[first][i] += (int) seen.runs();
+            seen.infectedAt().ifPresent(at -> infectedAt[i] = Math.min(infectedAt[i], begin + at));
+            seen.kill().ifPresent(at -> kill(each, begin + at.input(), at.verdict()));
+            seen.hole().ifPresent(at -> hole(each, begin + at.input(), at.verdict()));
+        }
+    }
+
     void tellLeftState() {
         hasLeftState = true;
     }
@@ -304,6 +340,11 @@ class Pass {
         return skipped.size();
     }
 
+    /** The inputs that the original is not judged on. */
+    synchronized List<Integer> skippedInputs() {
+        return skipped.stream().sorted().toList();
+    }
+
     /** On how many inputs all was run. */
     synchronized int inputsDone() {
         return inputsDone;
@@ -326,7 +367,7 @@ class Pass {
                 mutant.infected(new MutantState.Place(method, scope, infectedAt[i]));
             }
             MutantVerdict hole = holes[i];
-            if (hole != null) {
+            if (hole != null && holeAt[i] < killed) {
                 MutantState.Place place = new MutantState.Place(method, scope, holeAt[i]);
                 mutant.hole(new MutantState.Kill(place, hole));
             }

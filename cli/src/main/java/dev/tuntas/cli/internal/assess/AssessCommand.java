@@ -5,6 +5,8 @@ import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.spi.ForkDoor;
+import dev.tuntas.assess.spi.MutantDoor;
+import dev.tuntas.assess.spi.MutantWorker;
 import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.assess.report.AssessFiles;
@@ -12,6 +14,9 @@ import dev.tuntas.cli.internal.assess.report.AssessReport;
 import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
+import dev.tuntas.cli.internal.cluster.Cluster;
+import dev.tuntas.cli.internal.cluster.ClusterOptions;
+import dev.tuntas.cli.internal.cluster.ClusterWork;
 import dev.tuntas.cli.internal.fork.ForkChild;
 import dev.tuntas.cli.internal.fork.ForkOptions;
 import dev.tuntas.cli.internal.fork.ForkParent;
@@ -27,19 +32,22 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Predicate;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -51,11 +59,11 @@ import picocli.CommandLine.TypeConversionException;
         header = "Tells how good an exhaustive suite is: which small mistakes it would find.",
         description = {
             "",
-            "Makes small changes (mutants) in the sources of the methods and of all that they call (in"
-                    + " class files where there are none),"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+            "Makes small changes (mutants) in the sources of the methods and of all that they call"
+                + " (in class files where there are none), and runs each on all inputs of the"
+                + " scopes 1 to N until one tells it from the original: by the invariant, by what"
+                + " it returns, throws or leaves behind, or because it does not end. Also: which"
+                + " code the inputs come to.",
             ""
         },
         footer = {
@@ -77,7 +85,7 @@ import picocli.CommandLine.TypeConversionException;
                     + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
-public final class AssessCommand extends CliCommand {
+public final class AssessCommand extends CliCommand implements ClusterWork {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
     @Mixin private PredicateOption predicate;
@@ -136,9 +144,9 @@ public final class AssessCommand extends CliCommand {
             defaultValue = "equals",
             description =
                     "What tells a mutant from the original: equals (of result, receiver and"
-                            + " parameters), structure (the same, up to isomorphism) or contract (only"
-                            + " what the contract and the invariants say; what equals sees besides is"
-                            + " shown as holes) (default: ${DEFAULT-VALUE}).")
+                        + " parameters), structure (the same, up to isomorphism) or contract (only"
+                        + " what the contract and the invariants say; what equals sees besides is"
+                        + " shown as holes) (default: ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -192,6 +200,7 @@ public final class AssessCommand extends CliCommand {
     private boolean isSeparate;
 
     @Mixin private ForkOptions fork;
+    @Mixin private ClusterOptions clusters;
 
     @Option(
             names = "--min-killed",
@@ -248,12 +257,42 @@ public final class AssessCommand extends CliCommand {
     public Integer call() {
         files.prepare(matrix);
         ForkChild child = ForkChild.here();
+        if (clusters.isWanted()) {
+            checkForCluster(child);
+        }
         if (fork.isWanted(child)) {
             refuseInChild(matrix != null || random != null, "--random and --matrix");
             refuseInChild(memory.isWanted(), "--history and --accept");
             return forked();
         }
         return here(child);
+    }
+
+    /** Refuses what only this process can do, and what executors have not got. */
+    private void checkForCluster(ForkChild child) {
+        refuseOnCluster(threads > 1, "--threads", "a cluster has its own");
+        refuseOnCluster(fork.isWanted(child), "--fork", "executors are processes already");
+        refuseOnCluster(isSeparate, "--separate", "executors have all mutants in one class");
+        refuseOnCluster(test.isWanted(), "--test", "JUnit is not shipped");
+        refuseOnCluster(patch.isWanted(), "--patch", "the patches are not shipped");
+        refuseOnCluster(memory.isOfOtherRuns(), "--history and --since", "their files are here");
+        refuseOnCluster(
+                matrix != null || random != null,
+                "--random and --matrix",
+                "they run inputs of their own choice");
+    }
+
+    private static void refuseOnCluster(boolean isWanted, String options, String why) {
+        if (isWanted) {
+            throw CliProblems.notOnCluster(options, why);
+        }
+    }
+
+    @Override
+    public PartWorker partWorker() {
+        Class<?> subject = target.subject();
+        MutantWorker worker = MutantDoor.worker(configured(subject, line().getParseResult(), 1));
+        return worker::run;
     }
 
     /** A child may have to begin anew, which must not be done twice there. */
@@ -353,23 +392,13 @@ public final class AssessCommand extends CliCommand {
         ParseResult said = line().getParseResult();
         Class<?> subject = test.isWanted() ? test.testClass(target, said) : target.subject();
         Assessment assessment =
-                (test.isWanted() ? ofTest(subject, said) : ofMethods(subject))
-                        .mutants(mutants.least(), mutants.most())
-                        .seed(seed)
-                        .operators(operators.toArray(String[]::new))
-                        .sources(target.sources(subject))
-                        .bytecode(isOfBytecode)
-                        .threads(child.threads(threads))
-                        .runTime(runTime)
-                        .separate(isSeparate)
-                        .specification(withSpecification);
+                configured(subject, said, child.threads(threads)).specification(withSpecification);
         ForkDoor.tell(assessment, child.fork());
         if (patch.isWanted()) {
             patch.apply(assessment, said);
         } else {
             memory.apply(assessment);
         }
-        strategy.wanted().ifPresent(assessment::strategy);
         assessment.matrix(matrix != null);
         if (random != null) {
             assessment.random(random);
@@ -378,9 +407,38 @@ public final class AssessCommand extends CliCommand {
         if (left != null) {
             assessment.time(left);
         }
+        return clusters.isWanted() ? onCluster(assessment, subject) : run(assessment, subject);
+    }
+
+    private AssessResult run(Assessment assessment, Class<?> subject) {
         try (StatusLine line = StatusLine.show("assessing " + subject.getSimpleName(), err())) {
             return assessment.run();
         }
+    }
+
+    private AssessResult onCluster(Assessment assessment, Class<?> subject) {
+        try (Cluster cluster =
+                clusters.open(
+                        this, line(), target.finder().entries(), target.sources(subject), err())) {
+            MutantDoor.send(assessment, cluster.mutants());
+            return run(assessment, subject);
+        }
+    }
+
+    /** What an executor is told as well: all that says which mutants there are, and of what. */
+    private Assessment configured(Class<?> subject, ParseResult said, int lanes) {
+        Assessment assessment =
+                (test.isWanted() ? ofTest(subject, said) : ofMethods(subject))
+                        .mutants(mutants.least(), mutants.most())
+                        .seed(seed)
+                        .operators(operators.toArray(String[]::new))
+                        .sources(target.sources(subject))
+                        .bytecode(isOfBytecode)
+                        .threads(lanes)
+                        .runTime(runTime)
+                        .separate(isSeparate);
+        strategy.wanted().ifPresent(assessment::strategy);
+        return assessment;
     }
 
     private Assessment ofTest(Class<?> testClass, ParseResult said) {

@@ -4,11 +4,14 @@ import dev.tuntas.assess.Assessment;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.CliProblems;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** What an assessment knows of earlier ones, and what it keeps for later ones. */
 final class MemoryOptions {
@@ -52,6 +55,11 @@ final class MemoryOptions {
     /** Whether something is written that must be written once. */
     boolean isWanted() {
         return history != null || !accept.isEmpty();
+    }
+
+    /** Whether what is run depends on files that only this process has. */
+    boolean isOfOtherRuns() {
+        return history != null || since != null;
     }
 
     /** Whether some mutants could not be accepted; a note says why. */

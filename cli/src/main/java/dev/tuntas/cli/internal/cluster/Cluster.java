@@ -2,10 +2,12 @@ package dev.tuntas.cli.internal.cluster;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tuntas.assess.spi.RemoteMutants;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.SparkCluster;
 import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -51,12 +53,30 @@ public final class Cluster implements AutoCloseable {
 
             @Override
             public List<CompletableFuture<byte[]>> submit(List<RangeOrder> orders) {
-                List<byte[]> parts = orders.stream().map(order -> part(address, order)).toList();
-                return submit.apply(parts).stream()
-                        .map(future -> future.thenApply(Cluster::answer))
-                        .toList();
+                return answers(orders.stream().map(order -> part(address, order)).toList());
             }
         };
+    }
+
+    /** Mutants that are run there. */
+    public RemoteMutants mutants() {
+        return new RemoteMutants() {
+            @Override
+            public int slots() {
+                return slots.getAsInt();
+            }
+
+            @Override
+            public List<CompletableFuture<byte[]>> submit(List<byte[]> parts) {
+                return answers(parts);
+            }
+        };
+    }
+
+    private List<CompletableFuture<byte[]>> answers(List<byte[]> parts) {
+        return submit.apply(parts).stream()
+                .map(future -> future.thenApply(Cluster::answer))
+                .toList();
     }
 
     private static byte[] part(Address address, RangeOrder order) {

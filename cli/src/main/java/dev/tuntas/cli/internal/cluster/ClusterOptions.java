@@ -1,15 +1,19 @@
 package dev.tuntas.cli.internal.cluster;
 
+import dev.tuntas.spark.ClusterListener;
 import dev.tuntas.spark.SparkCluster;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Option;
 
 /** On which cluster to work, if on one. */
 public final class ClusterOptions {
@@ -66,7 +70,7 @@ public final class ClusterOptions {
                         .home(home)
                         .code(OwnJars.entries())
                         .archives(archives)
-                        .onLost(executor -> tellLost(executor, err));
+                        .listener(new Told(master, err));
         settings.forEach(builder::setting);
         int behindName = args.indexOf(line.getCommandName()) + 1;
         List<String> words =
@@ -79,9 +83,25 @@ public final class ClusterOptions {
                 builder.start(ClusterEntry.class.getName(), words.toArray(String[]::new)));
     }
 
-    private static void tellLost(String executor, PrintWriter err) {
-        err.println(
-                "tuntas: executor " + executor.strip() + " Others do what it was at once more.");
-        err.flush();
+    /** Says on the terminal what happens there. */
+    private record Told(String master, PrintWriter err) implements ClusterListener {
+        @Override
+        public void lost(String executor) {
+            tell("executor " + executor.strip() + " Others do what it was at once more.");
+        }
+
+        @Override
+        public void waiting() {
+            tell(
+                    master
+                            + " has given no executor yet. Is it busy, or has none of its workers"
+                            + " as much memory as is asked for? That is set by --cluster-conf"
+                            + " spark.executor.memory=1g.");
+        }
+
+        private void tell(String text) {
+            err.println("tuntas: " + text);
+            err.flush();
+        }
     }
 }

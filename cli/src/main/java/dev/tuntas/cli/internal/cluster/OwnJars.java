@@ -21,6 +21,7 @@ final class OwnJars {
                     "dev.tuntas.report.HtmlPage",
                     "dev.tuntas.repair.Repair",
                     "dev.tuntas.assess.Assessment",
+                    "dev.tuntas.spark.SparkCluster",
                     "dev.tuntas.cli.Main",
                     "com.github.javaparser.JavaParser",
                     "com.github.luben.zstd.Zstd",

@@ -2,7 +2,6 @@ package dev.tuntas.cli.internal.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,6 +23,12 @@ import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RemoteDoor;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,10 +36,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Whatever a cluster does with parts, and wherever they are cut, what comes of them is what one
@@ -45,6 +46,10 @@ class ClusterOrderTest {
 
     /** Parts that give back what is left as soon as they are asked. */
     private static RemoteRanges cutAtOnce(RemoteRanges ranges) {
+        return cutAfter(Duration.ZERO, ranges);
+    }
+
+    private static RemoteRanges cutAfter(Duration slice, RemoteRanges ranges) {
         return new RemoteRanges() {
             @Override
             public int slots() {
@@ -61,7 +66,7 @@ class ClusterOrderTest {
                                                         order.scope(),
                                                         order.strategy(),
                                                         order.range(),
-                                                        Duration.ZERO,
+                                                        slice,
                                                         order.parts()))
                                 .toList());
             }
@@ -116,13 +121,29 @@ class ClusterOrderTest {
 
     @Test
     void goesOnWithWhatAnInterruptedRunHasLeft() throws IOException {
-        Path alone = folder.resolve("alone.suite");
-        Path together = folder.resolve("together.suite");
-        trees(Strategy.KORAT).out(alone).run();
-        String[] words = {"SearchTree", "--scope", "6", "--strategy", "korat"};
+        int scope = 6;
+        while (isDoneBeforeTheStop(Duration.ZERO, scope)) {
+            // It was over before anybody cut it.
+            scope++;
+            assertTrue(scope < 11, "never cut");
+        }
+    }
+
+    /** A part of an hour comes back with everything: then nothing is left to go on with. */
+    @Test
+    void whatComesBackAsAWholeIsDoneThoughItWasToStop() throws IOException {
+        assertTrue(isDoneBeforeTheStop(Duration.ofHours(1), 6));
+    }
+
+    /** Stops at the hundredth structure, goes on, and compares with what one thread writes. */
+    private boolean isDoneBeforeTheStop(Duration slice, int scope) throws IOException {
+        Path alone = folder.resolve("alone" + scope + ".suite");
+        Path together = folder.resolve("together" + scope + ".suite");
+        trees(Strategy.KORAT, scope).out(alone).run();
+        String[] words = {"SearchTree", "--scope", "" + scope, "--strategy", "korat"};
         try (ThreadCluster there = new ThreadCluster(7, GenerateCommand.class, words)) {
-            RemoteRanges ranges = cutAtOnce(there.cluster().ranges(out -> {}));
-            Generation<SearchTree> begun = trees(Strategy.KORAT).out(together);
+            RemoteRanges ranges = cutAfter(slice, there.cluster().ranges(out -> {}));
+            Generation<SearchTree> begun = trees(Strategy.KORAT, scope).out(together);
             RemoteDoor.send(begun, ranges);
             AtomicInteger found = new AtomicInteger();
             begun.listener(
@@ -134,12 +155,13 @@ class ClusterOrderTest {
                             }
                         }
                     });
-            assertFalse(begun.run().search().exhausted());
-            Generation<SearchTree> goneOn = trees(Strategy.KORAT).out(together).resume(true);
+            boolean isDone = begun.run().search().exhausted();
+            Generation<SearchTree> goneOn = trees(Strategy.KORAT, scope).out(together).resume(true);
             RemoteDoor.send(goneOn, ranges);
             assertTrue(goneOn.run().search().exhausted());
+            assertArrayEquals(Files.readAllBytes(alone), Files.readAllBytes(together));
+            return isDone;
         }
-        assertArrayEquals(Files.readAllBytes(alone), Files.readAllBytes(together));
     }
 
     @Test

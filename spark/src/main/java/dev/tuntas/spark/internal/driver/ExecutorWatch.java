@@ -1,38 +1,32 @@
 package dev.tuntas.spark.internal.driver;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.IntConsumer;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 
-/** Knows which executors there are, and with how many cores. */
+import java.util.function.BiConsumer;
+
+/**
+ * Is told when executors come and go. It does not count them itself: some are there before anybody
+ * can listen, on YARN and Kubernetes most of them.
+ */
 final class ExecutorWatch extends SparkListener {
-    private final Map<String, Integer> cores = new HashMap<>();
-    private final IntConsumer onSlots;
+    private final Runnable onChange;
     private final BiConsumer<String, String> onLost;
 
-    ExecutorWatch(IntConsumer onSlots, BiConsumer<String, String> onLost) {
-        this.onSlots = onSlots;
+    ExecutorWatch(Runnable onChange, BiConsumer<String, String> onLost) {
+        this.onChange = onChange;
         this.onLost = onLost;
     }
 
     @Override
-    public synchronized void onExecutorAdded(SparkListenerExecutorAdded added) {
-        cores.put(added.executorId(), added.executorInfo().totalCores());
-        tell();
+    public void onExecutorAdded(SparkListenerExecutorAdded added) {
+        onChange.run();
     }
 
     @Override
-    public synchronized void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-        cores.remove(removed.executorId());
+    public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
         onLost.accept(removed.executorId(), removed.reason());
-        tell();
-    }
-
-    private void tell() {
-        onSlots.accept(cores.values().stream().mapToInt(Integer::intValue).sum());
+        onChange.run();
     }
 }

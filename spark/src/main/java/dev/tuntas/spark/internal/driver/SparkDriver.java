@@ -3,6 +3,16 @@ package dev.tuntas.spark.internal.driver;
 import dev.tuntas.spark.internal.link.FrameKind;
 import dev.tuntas.spark.internal.link.Link;
 import dev.tuntas.spark.internal.link.Shipment;
+
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+
+import scala.Function2;
+import scala.reflect.ClassTag;
+import scala.reflect.ClassTag$;
+import scala.runtime.AbstractFunction2;
+import scala.runtime.BoxedUnit;
+
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -14,13 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.spark.SparkConf;
-import org.apache.spark.api.java.JavaSparkContext;
-import scala.Function2;
-import scala.reflect.ClassTag;
-import scala.reflect.ClassTag$;
-import scala.runtime.AbstractFunction2;
-import scala.runtime.BoxedUnit;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The process that has Spark: takes parts of a work from the one that started it, has each done by
@@ -30,6 +34,7 @@ import scala.runtime.BoxedUnit;
  * part, whoever was the first to have it.
  */
 public final class SparkDriver {
+    private static final long PATIENCE_SECONDS = 15;
     private static final ClassTag<byte[]> BYTES = ClassTag$.MODULE$.apply(byte[].class);
 
     private final Link link;
@@ -107,7 +112,10 @@ public final class SparkDriver {
 
     private static JavaSparkContext spark(Shipment shipment) {
         SparkConf conf = new SparkConf().setMaster(shipment.master()).setAppName("tuntas");
-        shipment.settings().forEach(conf::setIfMissing);
+        shipment.settings().forEach(conf::set);
+        shipment.defaults().forEach(conf::setIfMissing);
+        // It would be told in place of the number of cores, and nothing else here asks for it.
+        conf.remove("spark.default.parallelism");
         return new JavaSparkContext(conf);
     }
 
@@ -122,17 +130,43 @@ public final class SparkDriver {
     private void run() throws IOException {
         ExecutorWatch watch =
                 new ExecutorWatch(
-                        slots -> tell(FrameKind.SLOTS, slots, new byte[0]),
+                        () -> tell(FrameKind.SLOTS, cores(), new byte[0]),
                         (executor, reason) ->
                                 tellText(FrameKind.LOST, 0, executor + ": " + reason));
         spark.sc().addSparkListener(watch);
         shipment.jars().forEach(spark::addFile);
         shipment.archives().forEach(archive -> spark.sc().addArchive(archive));
-        // Executors that came before anybody listened are among these.
-        link.write(FrameKind.READY, spark.defaultParallelism(), new byte[0]);
+        link.write(FrameKind.READY, cores(), new byte[0]);
+        jobs.execute(this::awaitExecutor);
         while (true) {
             submit(link.read());
         }
+    }
+
+    /**
+     * A cluster that has nothing to give lets everybody wait, without a word and without an end.
+     */
+    private void awaitExecutor() {
+        try {
+            while (!spark.sc().isLocal() && !hasExecutor()) {
+                TimeUnit.SECONDS.sleep(PATIENCE_SECONDS);
+                if (!hasExecutor()) {
+                    tell(FrameKind.WAITING, PATIENCE_SECONDS, new byte[0]);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Besides this process, which Spark counts as well. */
+    private boolean hasExecutor() {
+        return spark.sc().getExecutorMemoryStatus().size() > 1;
+    }
+
+    /** How many there are now, of all executors; Spark says 2 where there are fewer. */
+    private int cores() {
+        return spark.defaultParallelism();
     }
 
     private void submit(Link.Frame frame) throws IOException {

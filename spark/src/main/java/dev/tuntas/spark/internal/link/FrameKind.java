@@ -23,6 +23,9 @@ public enum FrameKind {
     /** From the driver: a part has failed, again and again. */
     FAILED,
 
+    /** From the driver: the cluster has still given no executor. */
+    WAITING,
+
     /** From the driver: an executor was lost; what it was at is done by others. */
     LOST,
 

@@ -4,7 +4,10 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
@@ -37,9 +40,31 @@ public final class Link implements AutoCloseable {
 
     /** Waits for the next message. */
     public Frame read() throws IOException {
-        FrameKind kind = KINDS[in.readUnsignedByte()];
-        long number = in.readLong();
-        return new Frame(kind, number, in.readNBytes(in.readInt()));
+        return read(in, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Reads the first message of somebody who is not known yet, and nothing behind it.
+     *
+     * @throws IOException also if it is no message, or has more bytes than that
+     */
+    public static Frame first(InputStream from, int most) throws IOException {
+        return read(new DataInputStream(from), most);
+    }
+
+    private static Frame read(DataInputStream from, int most) throws IOException {
+        int kind = from.readUnsignedByte();
+        long number = from.readLong();
+        int length = from.readInt();
+        if (kind >= KINDS.length || length < 0 || length > most) {
+            throw new StreamCorruptedException("no message of this connection");
+        }
+        byte[] bytes = from.readNBytes(length);
+        if (bytes.length < length) {
+            // What is cut off is no message: half a result must not be taken for one.
+            throw new EOFException("the connection ended within a message");
+        }
+        return new Frame(KINDS[kind], number, bytes);
     }
 
     /** Sends a message; any thread may call it. */

@@ -15,7 +15,8 @@ import java.util.Map;
  * What is run on a cluster, and where.
  *
  * @param master Spark's name of the cluster
- * @param settings Spark's settings, by key
+ * @param settings of Spark, by key, that the user has given: they count more than its files
+ * @param defaults of Spark, by key, where neither the user nor its files say anything
  * @param jars the jars with the code to run, as paths here; executors have them by their names
  * @param archives zip files that are there as folders of these names
  * @param entry the class in the jars that does the work: a {@code BiFunction} that makes, of a way
@@ -25,6 +26,7 @@ import java.util.Map;
 public record Shipment(
         String master,
         Map<String, String> settings,
+        Map<String, String> defaults,
         List<String> jars,
         List<String> archives,
         String entry,
@@ -34,6 +36,7 @@ public record Shipment(
 
     public Shipment {
         settings = new LinkedHashMap<>(settings);
+        defaults = new LinkedHashMap<>(defaults);
         jars = new ArrayList<>(jars);
         archives = new ArrayList<>(archives);
         words = new ArrayList<>(words);
@@ -43,8 +46,8 @@ public record Shipment(
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             write(out, List.of(master, entry));
-            write(out, new ArrayList<>(settings.keySet()));
-            write(out, new ArrayList<>(settings.values()));
+            write(out, settings);
+            write(out, defaults);
             write(out, jars);
             write(out, archives);
             write(out, words);
@@ -57,14 +60,28 @@ public record Shipment(
     public static Shipment of(byte[] bytes) throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             List<String> names = read(in);
-            List<String> keys = read(in);
-            List<String> values = read(in);
-            Map<String, String> settings = new LinkedHashMap<>();
-            for (int i = 0; i < keys.size(); i++) {
-                settings.put(keys.get(i), values.get(i));
-            }
-            return new Shipment(names.get(0), settings, read(in), read(in), names.get(1), read(in));
+            Map<String, String> settings = readMap(in);
+            Map<String, String> defaults = readMap(in);
+            List<String> jars = read(in);
+            List<String> archives = read(in);
+            return new Shipment(
+                    names.get(0), settings, defaults, jars, archives, names.get(1), read(in));
         }
+    }
+
+    private static void write(DataOutputStream out, Map<String, String> texts) throws IOException {
+        write(out, new ArrayList<>(texts.keySet()));
+        write(out, new ArrayList<>(texts.values()));
+    }
+
+    private static Map<String, String> readMap(DataInputStream in) throws IOException {
+        List<String> keys = read(in);
+        List<String> values = read(in);
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (int i = 0; i < keys.size(); i++) {
+            texts.put(keys.get(i), values.get(i));
+        }
+        return texts;
     }
 
     private static void write(DataOutputStream out, List<String> texts) throws IOException {

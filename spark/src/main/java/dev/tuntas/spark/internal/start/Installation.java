@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -93,17 +94,29 @@ final class Installation {
      * A command that starts the driver: by {@code spark-submit}, which reads what the user has set
      * up for Spark; or by Java, if there are only jars.
      *
+     * @param settings those of the user: what is said of the driver's JVM must be known before it
+     *     runs, all others are told later, as nobody else on this machine should read them
      * @param own the jar with the driver
      */
-    List<String> command(String master, Path own) {
+    List<String> command(String master, Map<String, String> settings, Path own) {
         Path submit = folder.resolve("bin").resolve("spark-submit");
         List<String> command = new ArrayList<>();
         if (Files.isExecutable(submit)) {
             command.addAll(List.of(submit.toString(), "--master", master, "--class", DRIVER));
+            settings.forEach(
+                    (key, value) -> {
+                        if (key.startsWith("spark.driver.")) {
+                            command.addAll(List.of("--conf", key + "=" + value));
+                        }
+                    });
             command.add(own.toString());
         } else {
             String path = own + File.pathSeparator + jars.resolve("*");
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            String memory = settings.get("spark.driver.memory");
+            if (memory != null) {
+                command.add("-Xmx" + memory);
+            }
             command.addAll(List.of("-cp", path, DRIVER, own.toString()));
         }
         return command;

@@ -4,14 +4,15 @@ import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.shortened;
 
 import dev.tuntas.core.message.TuntasException;
+
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** The catalogue of error messages about clusters. */
 public final class SparkProblems {
     private static final String GET_SPARK =
-            "Unpack Apache Spark 4 (Scala 2.13) from spark.apache.org/downloads, and name its folder"
-                    + " by --spark or SPARK_HOME.";
+            "Unpack Apache Spark 4 (Scala 2.13) from spark.apache.org/downloads, and name its"
+                    + " folder by --spark or SPARK_HOME.";
 
     private SparkProblems() {}
 
@@ -20,6 +21,13 @@ public final class SparkProblems {
                 "'%s' is no cluster. Expected local[N], local-cluster[EXECUTORS,CORES,MEGABYTES],"
                         + " spark://HOST:PORT, yarn, or k8s://URL.",
                 master);
+    }
+
+    public static TuntasException noSetting(String key) {
+        return problem(
+                "'%s' is no setting of Spark's: they begin with 'spark.', as in"
+                        + " spark.executor.memory=4g.",
+                key);
     }
 
     public static TuntasException noSpark() {
@@ -62,9 +70,9 @@ public final class SparkProblems {
 
     public static TuntasException ended(String master, String lastWords) {
         return problem(
-                "The process that has Spark ended before the work did (%s). Code under test may have"
-                        + " ended it where it runs in the same process, as in local[N]; otherwise"
-                        + " what it said last may tell why:%n%s",
+                "The process that has Spark ended before the work did (%s). Code under test may"
+                    + " have ended it where it runs in the same process, as in local[N]; otherwise"
+                    + " what it said last may tell why:%n%s",
                 master, shortened(lastWords));
     }
 

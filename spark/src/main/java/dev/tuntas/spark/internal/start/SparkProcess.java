@@ -4,12 +4,14 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.internal.link.FrameKind;
 import dev.tuntas.spark.internal.link.Link;
 import dev.tuntas.spark.internal.link.Shipment;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.SocketTimeoutException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -24,54 +26,56 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** The process that has Spark, and the parts that it is at. */
 public final class SparkProcess implements AutoCloseable {
-    private static final int LOOK_MILLIS = 200;
     private static final long END_SECONDS = 5;
     private static final int SECRET_BYTES = 16;
+
+    /** Who is told of executors that were lost, and that there is still none. */
+    public record Told(Consumer<String> lost, Runnable waiting) {}
 
     private final String master;
     private final Packing packing;
     private final Process process;
     private final Link link;
-    private final Consumer<String> onLost;
+    private final Told told;
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, CompletableFuture<byte[]>> pending = new ConcurrentHashMap<>();
-    private final CompletableFuture<Integer> ready = new CompletableFuture<>();
+    private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private volatile int slots;
 
     /** Why nothing comes back any more. */
     private volatile @Nullable TuntasException failure;
 
-    private SparkProcess(
-            String master, Packing packing, Process process, Link link, Consumer<String> onLost) {
+    private SparkProcess(String master, Packing packing, Process process, Link link, Told told) {
         this.master = master;
         this.packing = packing;
         this.process = process;
         this.link = link;
-        this.onLost = onLost;
+        this.told = told;
     }
 
     /**
      * Starts it, and waits until it is ready.
      *
      * @param shipment what it is told, with the jars and the archives as they were packed
+     * @param settings those of the user, some of which count before the process runs
      */
     public static SparkProcess start(
             Path folder,
             BiFunction<List<String>, List<String>, Shipment> shipment,
             String master,
+            Map<String, String> settings,
             List<Path> code,
             List<Path> archives,
-            Consumer<String> onLost) {
+            Told told) {
         Installation spark = Installation.of(folder);
         spark.check(master);
         Packing packing = new Packing();
         SparkProcess started;
         try {
-            started = start(spark, master, packing, onLost);
+            started = start(spark, master, settings, packing, told);
         } catch (TuntasException e) {
             packing.close();
             throw e;
@@ -92,45 +96,35 @@ public final class SparkProcess implements AutoCloseable {
     }
 
     private static SparkProcess start(
-            Installation spark, String master, Packing packing, Consumer<String> onLost)
+            Installation spark,
+            String master,
+            Map<String, String> settings,
+            Packing packing,
+            Told told)
             throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             byte[] random = new byte[SECRET_BYTES];
             new SecureRandom().nextBytes(random);
             String secret = HexFormat.of().formatHex(random);
-            ProcessBuilder builder = new ProcessBuilder(spark.command(master, own(packing)));
+            ProcessBuilder builder =
+                    new ProcessBuilder(spark.command(master, settings, own(packing)));
             builder.environment().put(Link.PORT, String.valueOf(server.getLocalPort()));
             builder.environment().put(Link.SECRET, secret);
             builder.environment().put("SPARK_HOME", spark.home().toString());
             builder.environment().putIfAbsent("SPARK_SCALA_VERSION", "2.13");
             builder.redirectErrorStream(true).redirectOutput(packing.log().toFile());
             Process process = builder.start();
-            Link link = accept(server, process, secret);
-            if (link == null) {
-                process.destroyForcibly();
-                throw SparkProblems.ended(master, packing.lastWords());
-            }
-            return new SparkProcess(master, packing, process, link, onLost);
-        }
-    }
-
-    /** Waits for the process to call; null if it ends before. Others are not listened to. */
-    private static @Nullable Link accept(ServerSocket server, Process process, String secret)
-            throws IOException {
-        server.setSoTimeout(LOOK_MILLIS);
-        while (process.isAlive()) {
             try {
-                Link link = new Link(server.accept());
-                Link.Frame hello = link.read();
-                if (hello.kind() == FrameKind.HELLO && hello.text().equals(secret)) {
-                    return link;
+                Link link = Callers.await(server, process::isAlive, secret);
+                if (link != null) {
+                    return new SparkProcess(master, packing, process, link, told);
                 }
-                link.close();
-            } catch (SocketTimeoutException e) {
-                // It is still starting.
+                throw SparkProblems.ended(master, packing.lastWords());
+            } catch (IOException | RuntimeException e) {
+                process.destroyForcibly();
+                throw e;
             }
         }
-        return null;
     }
 
     /** The jar with the classes of this module. */
@@ -151,12 +145,12 @@ public final class SparkProcess implements AutoCloseable {
 
     private void setUp(Shipment shipment, Installation spark) {
         defaults(shipment, spark);
-        Thread listener = new Thread(this::listen, "tuntas-cluster");
-        listener.setDaemon(true);
-        listener.start();
+        Thread reader = new Thread(this::listen, "tuntas-cluster");
+        reader.setDaemon(true);
+        reader.start();
         send(FrameKind.SETUP, 0, shipment.toBytes());
         try {
-            slots = ready.join();
+            ready.join();
         } catch (CompletionException e) {
             throw problem(e);
         }
@@ -164,16 +158,16 @@ public final class SparkProcess implements AutoCloseable {
 
     /** What Tuntas has otherwise than Spark, where the user says nothing. */
     private static void defaults(Shipment shipment, Installation spark) {
-        Map<String, String> settings = shipment.settings();
-        settings.putIfAbsent("spark.ui.enabled", "false");
+        Map<String, String> defaults = shipment.defaults();
+        defaults.put("spark.ui.enabled", "false");
         // Results are taken as they come, and none is kept there.
-        settings.putIfAbsent("spark.driver.maxResultSize", "0");
+        defaults.put("spark.driver.maxResultSize", "0");
         // Findings are told apart by where an exception was thrown.
-        settings.putIfAbsent("spark.executor.extraJavaOptions", "-XX:-OmitStackTraceInFastThrow");
+        defaults.put("spark.executor.extraJavaOptions", "-XX:-OmitStackTraceInFastThrow");
         if (Installation.isLocal(shipment.master())) {
-            settings.putIfAbsent("spark.driver.host", "localhost");
-            settings.putIfAbsent("spark.driver.bindAddress", "127.0.0.1");
-            settings.putIfAbsent("spark.home", spark.home().toString());
+            defaults.put("spark.driver.host", "localhost");
+            defaults.put("spark.driver.bindAddress", "127.0.0.1");
+            defaults.put("spark.home", spark.home().toString());
         }
     }
 
@@ -194,11 +188,15 @@ public final class SparkProcess implements AutoCloseable {
 
     private void take(Link.Frame frame) {
         switch (frame.kind()) {
-            case READY -> ready.complete(Math.max((int) frame.number(), slots));
+            case READY -> {
+                slots = (int) frame.number();
+                ready.complete(null);
+            }
             case SLOTS -> slots = (int) frame.number();
             case RESULT -> pending(frame).complete(frame.bytes());
             case FAILED -> pending(frame).completeExceptionally(SparkProblems.failed(frame.text()));
-            case LOST -> onLost.accept(frame.text());
+            case LOST -> told.lost().accept(frame.text());
+            case WAITING -> told.waiting().run();
             case FATAL -> fail(SparkProblems.fatal(master, frame.text()));
             case SETUP, SUBMIT, HELLO ->
                     fail(SparkProblems.fatal(master, "it said " + frame.kind()));

@@ -9,6 +9,9 @@ import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RangeYield;
 import dev.tuntas.suite.spi.remote.RemoteLoop;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Has pieces done by a cluster: a piece goes there as a range, and comes back with what was found
@@ -51,7 +53,11 @@ final class RemoteWorkers implements Crew, RemoteLoop.Work<RangePiece> {
     public End run() {
         loop.run();
         End why = ending.get();
-        return why == null ? End.EXHAUSTED : why;
+        if (why != null) {
+            return why;
+        }
+        // Interrupted, the loop leaves parts behind that nobody has searched.
+        return pieces.isOver() ? End.EXHAUSTED : End.STOPPED;
     }
 
     @Override

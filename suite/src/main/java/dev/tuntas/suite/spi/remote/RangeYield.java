@@ -10,6 +10,7 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -175,7 +176,8 @@ public record RangeYield(
         for (int i = 0; i < ranges; i++) {
             rest.add(Ranges.read(space, in));
         }
-        return new RangeYield(
-                counts, ranAway, cpu, share, rejection, read, rest, in.readNBytes(in.readInt()));
+        byte[] found = new byte[in.readInt()];
+        in.readFully(found);
+        return new RangeYield(counts, ranAway, cpu, share, rejection, read, rest, found);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tuntas.suite.spi.remote;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +11,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a cluster busy: sends parts there as long as there are some, and hands over what comes
@@ -24,14 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RemoteLoop<P> {
     private static final long WAIT_MILLIS = 50;
-    private static final long SHORTEST_MILLIS = 150;
-    private static final long LONGEST_MILLIS = 4_000;
-    private static final int MOST_PARTS = 16;
-
-    /** A part runs for one part in so many of the time until now. */
-    private static final int SHARE = 16;
-
-    private static final int RESERVE = 4;
 
     /** What is to be done in parts. */
     public interface Work<P> {
@@ -98,8 +91,7 @@ public final class RemoteLoop<P> {
     }
 
     private void send() {
-        int slots = Math.max(1, remote.slots());
-        int wanted = slots + Math.max(1, slots / RESERVE);
+        int wanted = PartPlan.wanted(Math.max(1, remote.slots()));
         List<P> parts = new ArrayList<>();
         while (underway + parts.size() < wanted) {
             Optional<P> part = work.take();
@@ -114,10 +106,9 @@ public final class RemoteLoop<P> {
     }
 
     private void submit(List<P> parts, int lacking) {
-        int cut = Math.min(MOST_PARTS, 2 + (lacking + parts.size() - 1) / parts.size());
+        int cut = PartPlan.cut(lacking, parts.size());
         long elapsed = (System.nanoTime() - start) / 1_000_000;
-        long usual = Math.max(SHORTEST_MILLIS, Math.min(LONGEST_MILLIS, elapsed / SHARE));
-        Duration slice = Duration.ofMillis(lacking > 0 ? SHORTEST_MILLIS : usual);
+        Duration slice = Duration.ofMillis(PartPlan.sliceMillis(elapsed, lacking));
         List<RangeOrder> orders = parts.stream().map(part -> work.order(part, slice, cut)).toList();
         List<CompletableFuture<byte[]>> futures = remote.submit(orders);
         underway += parts.size();
