@@ -6,15 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import korat.config.ConfigManager;
 import korat.finitization.IClassDomain;
 import korat.finitization.IFinitization;
@@ -25,11 +16,23 @@ import korat.samples.SearchTree;
 import korat.testing.ITestCaseListener;
 import korat.testing.impl.CannotFindClassUnderTest;
 import korat.testing.impl.TestCradle;
+
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Sources written for Korat 1.0 run unchanged, with the counts that the original gave. */
 class KoratTest {
@@ -50,10 +53,16 @@ class KoratTest {
             value = {
                 "BinaryTree; 8; 54418; 1430",
                 "BinaryTree; 9; 210444; 4862",
+                "BinaryTree; 10; 815100; 16796",
                 "SearchTree; 6; 45233; 132",
+                "SearchTree; 7; 340990; 429",
                 "SearchTree; 6,6,6,0,6; 98693; 924",
+                "RedBlackTree; 7; 71704; 35",
+                "RedBlackTree; 8; 322806; 64",
                 "HeapArray; 6; 64533; 13139",
+                "HeapArray; 7; 519968; 117562",
                 "DisjSet; 4; 7915; 914",
+                "DisjSet; 5; 413855; 41546",
                 "SortedList; 9,9,10,9; 218991; 24310",
             })
     void theCountsAreThoseOfTheOriginal(String name, String args, long explored, long valid) {
@@ -64,6 +73,65 @@ class KoratTest {
                         "Total explored:%d%nNew found:%d%n".formatted(explored, valid)),
                 printed.out);
         assertEquals(0, printed.code);
+    }
+
+    /** All other rows of the table, but those of trees with parents, which follow. */
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "BinaryTree; 11; 3162018; 58786",
+                "BinaryTree; 12; 12284830; 208012",
+                "SearchTree; 8; 2606968; 1430",
+                "SearchTree; 9; 20086300; 4862",
+                "SearchTree; 10; 155455872; 16796",
+                "SearchTree; 7,7,7,0,7; 755833; 3432",
+                "SearchTree; 8,8,8,0,8; 5797298; 12870",
+                "RedBlackTree; 9; 1510006; 122",
+                "RedBlackTree; 10; 7530712; 260",
+                "RedBlackTree; 11; 39089158; 586",
+                "HeapArray; 8; 5231385; 1005075",
+                "HeapArray; 9; 51460480; 10391382",
+                "DisjSet; 6; 33436639; 2967087",
+                "SortedList; 10,10,11,10; 924018; 92378",
+                "SortedList; 11,11,12,11; 3880154; 352716",
+                "SortedList; 12,12,13,12; 16225257; 1352078",
+            })
+    void soAreThoseOfTheLargeOnes(String name, String args, long explored, long valid) {
+        theCountsAreThoseOfTheOriginal(name, args, explored, valid);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"BSTP; 8; 2698488; 1430", "RBT; 8; 2820170; 64"})
+    void anotherFinitizationAndPredicateOfTheSameClass(
+            String name, String args, long explored, long valid) {
+        Printed printed =
+                korat(
+                        "--class",
+                        "korat.samples.RedBlackTree",
+                        "--finitization",
+                        "fin" + name,
+                        "--predicate",
+                        "is" + name,
+                        "--args",
+                        args);
+        assertEquals("", printed.err);
+        assertTrue(
+                printed.out.contains(
+                        "Total explored:%d%nNew found:%d%n".formatted(explored, valid)),
+                printed.out);
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"BSTP; 9; 20480122; 4862", "RBT; 9; 21157272; 122"})
+    void soAreThoseOfTheLargeTreesWithParents(String name, String args, long explored, long valid) {
+        anotherFinitizationAndPredicateOfTheSameClass(name, args, explored, valid);
     }
 
     @ParameterizedTest
@@ -229,11 +297,14 @@ class KoratTest {
                 "2; --class X --cvWrite; tuntas generate --out",
                 "2; --class X --strategy quick; 'quick' is no strategy",
                 "1; --class samples.None --args 3; there is no class samples.None",
-                "1; --class korat.samples.BinaryTree --args 1,2; there is finBinaryTree/1, finBinaryTree/3",
+                "1; --class korat.samples.BinaryTree --args 1,2; there is finBinaryTree/1,"
+                        + " finBinaryTree/3",
                 "1; --class korat.samples.BinaryTree --args x; 'x' is no int",
-                "1; --class korat.samples.BinaryTree --args 3 --predicate ok; no public method ok()",
+                "1; --class korat.samples.BinaryTree --args 3 --predicate ok; no public method"
+                        + " ok()",
                 "1; --class korat.samples.BinaryTree --args -1; can't have -1 objects",
-                "1; --class korat.samples.BinaryTree --args 3 --listeners java.lang.Object; no ITestCaseListener",
+                "1; --class korat.samples.BinaryTree --args 3 --listeners java.lang.Object; no"
+                        + " ITestCaseListener",
             })
     void whatIsWrongIsSaid(int code, String args, String said) {
         Printed printed = korat(args.split(" "));

@@ -11,12 +11,15 @@ final class NamedClasses {
         this.root = root;
     }
 
-    /** A class by its full name, its name in the package of the root, or within the root. */
+    /**
+     * A class by its full name, its name within the root, or in the package of the root: in this
+     * order, as the source of the root would mean it.
+     */
     Class<?> find(String name) {
         Set<String> tried = new LinkedHashSet<>();
         tried.add(name);
-        tried.add(root.getPackageName().isEmpty() ? name : root.getPackageName() + "." + name);
         tried.add(root.getName() + "$" + name);
+        tried.add(root.getPackageName().isEmpty() ? name : root.getPackageName() + "." + name);
         for (String full : tried) {
             try {
                 return Class.forName(full, false, root.getClassLoader());

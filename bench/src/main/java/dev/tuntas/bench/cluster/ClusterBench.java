@@ -5,6 +5,7 @@ import dev.tuntas.bench.report.Differences;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Task;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.SearchTree;
@@ -91,6 +92,11 @@ public final class ClusterBench extends TableBench {
     @Override
     protected Report measure() throws Exception {
         MeasuredCuts measured = measuredCuts();
+        if (measured.shares().isEmpty()) {
+            throw new TuntasException(
+                    "No range of the search trees of %d nodes could be cut before it was over; a larger --size has longer ones."
+                            .formatted(size));
+        }
         double partMillis = master == null ? part : PartCost.millis(master, spark, PARTS);
         double[] shares = measured.shares().stream().mapToDouble(Double::doubleValue).toArray();
         for (double each : hours) {

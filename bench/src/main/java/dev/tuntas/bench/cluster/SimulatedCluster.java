@@ -111,7 +111,7 @@ final class SimulatedCluster {
             return;
         }
         int lacking = room - sent.size();
-        double slice = PartPlan.sliceMillis((long) (now * MILLIS), lacking) / MILLIS;
+        double slice = PartPlan.sliceMillis(executors, (long) (now * MILLIS), lacking) / MILLIS;
         int cut = PartPlan.cut(lacking, sent.size());
         for (Map.Entry<Double, Double> part : sent) {
             double begin = Math.max(now, free.remove());

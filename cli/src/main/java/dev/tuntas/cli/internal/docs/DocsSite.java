@@ -1,6 +1,7 @@
 package dev.tuntas.cli.internal.docs;
 
 import com.google.gson.Gson;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -28,6 +29,9 @@ final class DocsSite {
     private static final String RESOURCES = "/dev/tuntas/cli/docs/";
     private static final String ROOT = "README.md";
     private static final String CONTENTS = "Where to read on";
+
+    /** Not a document, but README.md leads to it. */
+    private static final String LICENCE = "LICENSE";
 
     /** By the path in the project. */
     private final Map<String, Document> documents = new LinkedHashMap<>();
@@ -70,6 +74,7 @@ final class DocsSite {
         String script = resource("search.js");
         List<SiteFile> files = new ArrayList<>();
         files.add(new SiteFile("search-index.js", index()));
+        files.add(new SiteFile(LICENCE, resource("text/" + LICENCE)));
         documents.forEach(
                 (path, document) ->
                         files.add(
@@ -96,9 +101,7 @@ final class DocsSite {
         return Objects.requireNonNull(documents.get(path)).title();
     }
 
-    /**
-     * Documents lead to pages; what is not a document, such as the licence, only the project has.
-     */
+    /** Documents lead to pages; all else stays as it is. */
     private static String link(String from, String target) {
         if (!isDocument(target)) {
             return target;

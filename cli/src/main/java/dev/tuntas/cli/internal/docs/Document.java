@@ -1,5 +1,18 @@
 package dev.tuntas.cli.internal.docs;
 
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.commonmark.renderer.text.TextContentRenderer;
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -8,16 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import org.commonmark.Extension;
-import org.commonmark.ext.gfm.tables.TablesExtension;
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Heading;
-import org.commonmark.node.Link;
-import org.commonmark.node.Node;
-import org.commonmark.parser.Parser;
-import org.commonmark.renderer.html.HtmlRenderer;
-import org.commonmark.renderer.text.TextContentRenderer;
-import org.jspecify.annotations.Nullable;
 
 /** One document in Markdown: its headings, its links, and its HTML. */
 final class Document {
@@ -55,7 +58,7 @@ final class Document {
             if (node instanceof Heading next) {
                 add(heading, text);
                 heading = next;
-                String plain = anchor(TEXT.render(next));
+                String plain = anchor(words(next));
                 int before = taken.merge(plain, 1, Integer::sum) - 1;
                 anchors.put(next, before == 0 ? plain : plain + "-" + before);
             } else {
@@ -67,11 +70,29 @@ final class Document {
 
     private void add(@Nullable Heading heading, StringBuilder text) {
         if (heading != null) {
-            String title = TEXT.render(heading);
+            String title = words(heading);
             String anchor = Objects.requireNonNull(anchors.get(heading));
             sections.add(new Section(anchor, title, text.toString()));
         }
         text.setLength(0);
+    }
+
+    /** The words of a heading; the renderer of texts puts code in quotes. */
+    private static String words(Node heading) {
+        StringBuilder words = new StringBuilder();
+        heading.accept(
+                new AbstractVisitor() {
+                    @Override
+                    public void visit(Text text) {
+                        words.append(text.getLiteral());
+                    }
+
+                    @Override
+                    public void visit(Code code) {
+                        words.append(code.getLiteral());
+                    }
+                });
+        return words.toString();
     }
 
     /** As the sites that show a repository make it of a heading: links in documents count on it. */
@@ -102,7 +123,7 @@ final class Document {
         boolean isBelow = false;
         for (Node node = root.getFirstChild(); node != null; node = node.getNext()) {
             if (node instanceof Heading) {
-                isBelow = TEXT.render(node).equals(title);
+                isBelow = words(node).equals(title);
             } else if (isBelow) {
                 node.accept(
                         new AbstractVisitor() {

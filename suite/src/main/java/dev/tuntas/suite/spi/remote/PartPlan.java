@@ -7,6 +7,16 @@ package dev.tuntas.suite.spi.remote;
 public final class PartPlan {
     private static final long SHORTEST_MILLIS = 150;
     private static final long LONGEST_MILLIS = 4_000;
+
+    /**
+     * One process sends all parts, and Spark takes it about two milliseconds for each. So the more
+     * slots there are, the longer a part must run: otherwise they wait for that process.
+     */
+    private static final long SENDING_MILLIS = 2;
+
+    /** How many times as long as sending takes parts are, when there are enough of them. */
+    private static final int EASE = 3;
+
     private static final int MOST_PARTS = 16;
 
     /** A part runs for one part in so many of the time until now. */
@@ -24,12 +34,15 @@ public final class PartPlan {
     /**
      * For how many milliseconds a part runs at most.
      *
+     * @param slots how many parts can run at the same time
      * @param elapsedMillis the time until now
      * @param lacking how many parts there are too few
      */
-    public static long sliceMillis(long elapsedMillis, int lacking) {
-        long usual = Math.min(LONGEST_MILLIS, elapsedMillis / SHARE);
-        return lacking > 0 ? SHORTEST_MILLIS : Math.max(SHORTEST_MILLIS, usual);
+    public static long sliceMillis(int slots, long elapsedMillis, int lacking) {
+        long shortest = Math.max(SHORTEST_MILLIS, slots * SENDING_MILLIS);
+        long longest = Math.max(LONGEST_MILLIS, EASE * slots * SENDING_MILLIS);
+        long usual = Math.min(longest, elapsedMillis / SHARE);
+        return lacking > 0 ? shortest : Math.max(shortest, usual);
     }
 
     /** In how many parts each of those that are sent gives back what is left of it, at most. */

@@ -91,7 +91,8 @@ public final class RemoteLoop<P> {
     }
 
     private void send() {
-        int wanted = PartPlan.wanted(Math.max(1, remote.slots()));
+        int slots = Math.max(1, remote.slots());
+        int wanted = PartPlan.wanted(slots);
         List<P> parts = new ArrayList<>();
         while (underway + parts.size() < wanted) {
             Optional<P> part = work.take();
@@ -101,14 +102,14 @@ public final class RemoteLoop<P> {
             parts.add(part.get());
         }
         if (!parts.isEmpty()) {
-            submit(parts, wanted - underway - parts.size());
+            submit(parts, slots, wanted - underway - parts.size());
         }
     }
 
-    private void submit(List<P> parts, int lacking) {
+    private void submit(List<P> parts, int slots, int lacking) {
         int cut = PartPlan.cut(lacking, parts.size());
         long elapsed = (System.nanoTime() - start) / 1_000_000;
-        Duration slice = Duration.ofMillis(PartPlan.sliceMillis(elapsed, lacking));
+        Duration slice = Duration.ofMillis(PartPlan.sliceMillis(slots, elapsed, lacking));
         List<RangeOrder> orders = parts.stream().map(part -> work.order(part, slice, cut)).toList();
         List<CompletableFuture<byte[]>> futures = remote.submit(orders);
         underway += parts.size();
