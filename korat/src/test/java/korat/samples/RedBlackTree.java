@@ -1,13 +1,12 @@
 package korat.samples;
 
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.Set;
 import korat.finitization.IFinitization;
 import korat.finitization.IIntSet;
 import korat.finitization.IObjSet;
 import korat.finitization.impl.FinitizationFactory;
-
-import java.util.HashSet;
-import java.util.LinkedList;
-import java.util.Set;
 
 /** Red-black trees with parents, and the steps to them: search trees with parents and without. */
 @SuppressWarnings("all")

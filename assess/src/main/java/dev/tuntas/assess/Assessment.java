@@ -26,9 +26,6 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Undisturbed;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,6 +38,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.source.util.TreePath;
-
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.CompiledAlone;
@@ -23,13 +22,6 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.message.Note;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
-import sample.AskedForClass;
-import sample.OddForms;
-
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -47,6 +39,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sample.AskedForClass;
+import sample.OddForms;
 
 /**
  * A mutant behind the switch does what the source with that change does: it is killed if and only

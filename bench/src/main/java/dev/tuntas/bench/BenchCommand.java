@@ -17,7 +17,6 @@ import dev.tuntas.bench.repair.RepairBench;
 import dev.tuntas.bench.rewind.RewindBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
-
 import picocli.CommandLine.Command;
 
 /** {@code tuntas bench}: the papers' tables, measured again on this machine. */

@@ -9,16 +9,14 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A search that comes to its end in the trial of its strategy is not done again: what the trial has

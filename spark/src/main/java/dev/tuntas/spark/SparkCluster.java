@@ -4,9 +4,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.internal.link.Shipment;
 import dev.tuntas.spark.internal.start.SparkProblems;
 import dev.tuntas.spark.internal.start.SparkProcess;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A cluster that does parts of a work: bytes go there, bytes come back, and what is done with them

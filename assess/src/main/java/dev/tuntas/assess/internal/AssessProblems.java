@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;

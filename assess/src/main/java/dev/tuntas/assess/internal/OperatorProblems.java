@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.util.Collection;
 import java.util.stream.Collectors;
 

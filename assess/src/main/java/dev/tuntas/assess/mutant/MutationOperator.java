@@ -1,7 +1,6 @@
 package dev.tuntas.assess.mutant;
 
 import com.sun.source.util.TreePath;
-
 import java.util.function.Consumer;
 
 /**

@@ -1,10 +1,9 @@
 package dev.tuntas.assess.spi;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way to have an assessment done by a cluster, from both ends. Users must not see that, so its

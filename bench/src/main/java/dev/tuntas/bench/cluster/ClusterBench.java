@@ -9,15 +9,12 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.SearchTree;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** How far a search on a cluster scales: cuts are measured, executors simulated. */
 @Command(

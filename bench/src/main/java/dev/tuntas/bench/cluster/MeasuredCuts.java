@@ -9,7 +9,6 @@ import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RangeRun;
 import dev.tuntas.suite.spi.remote.RangeYield;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,6 @@
 package dev.tuntas.bench.cluster;
 
 import dev.tuntas.spark.SparkCluster;
-
-import org.jspecify.annotations.Nullable;
-
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +9,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** What it costs to send a part by Spark and to take it back, apart from what it does. */
 final class PartCost {

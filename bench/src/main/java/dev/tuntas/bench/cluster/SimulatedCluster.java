@@ -1,7 +1,6 @@
 package dev.tuntas.bench.cluster;
 
 import dev.tuntas.suite.spi.remote.PartPlan;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

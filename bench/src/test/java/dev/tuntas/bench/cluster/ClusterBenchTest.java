@@ -1,18 +1,14 @@
 package dev.tuntas.bench.cluster;
 
 import static dev.tuntas.bench.Bench.assertCells;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.bench.Bench;
 import dev.tuntas.bench.cluster.SimulatedCluster.Outcome;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** Simulated executors do all the work, and no more than that; and cuts lose nothing. */
 class ClusterBenchTest {

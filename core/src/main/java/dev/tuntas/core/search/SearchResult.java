@@ -3,7 +3,6 @@ package dev.tuntas.core.search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

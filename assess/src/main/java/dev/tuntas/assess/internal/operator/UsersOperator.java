@@ -1,12 +1,10 @@
 package dev.tuntas.assess.internal.operator;
 
 import com.sun.source.util.TreePath;
-
 import dev.tuntas.assess.internal.OperatorProblems;
 import dev.tuntas.assess.mutant.MutantChange;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
-
 import java.util.Collection;
 import java.util.Objects;
 import java.util.function.Consumer;

@@ -38,9 +38,6 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.machine.code.ClassTree.Member;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -56,6 +53,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment from beginning to end: which code, which mutants of it, then scope by scope the

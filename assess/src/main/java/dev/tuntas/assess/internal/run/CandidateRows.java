@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.result.CodePlace;
-
 import java.util.List;
 import java.util.stream.IntStream;
 

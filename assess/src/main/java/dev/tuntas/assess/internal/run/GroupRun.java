@@ -7,9 +7,6 @@ import dev.tuntas.assess.spi.Death;
 import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
 final class GroupRun {

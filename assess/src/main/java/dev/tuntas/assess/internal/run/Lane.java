@@ -3,12 +3,10 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.carry.UncarriedException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread with a world of its own that takes batches of inputs. One that does not come back is

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.core.bounds.StateSpace;
-
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

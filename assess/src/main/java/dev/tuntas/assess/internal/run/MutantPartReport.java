@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.result.KillReason;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

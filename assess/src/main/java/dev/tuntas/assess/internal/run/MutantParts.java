@@ -3,7 +3,6 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.spi.MutantWorker;
-
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

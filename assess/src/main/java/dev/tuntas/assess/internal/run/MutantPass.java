@@ -2,12 +2,10 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.run.MutantPartReport.At;
 import dev.tuntas.assess.internal.run.MutantPartReport.Seen;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The pass of a part: as if it were in the middle of a larger one. */
 final class MutantPass extends Pass {

@@ -8,9 +8,6 @@ import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All inputs of one method at one scope, on all mutants of one group that are alive.

@@ -3,9 +3,6 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.spi.RemoteMutants;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Has the mutants of a group run by other processes: the inputs of a pass go there in parts, in

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.assess.spi.RemoteMutants;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,14 +8,10 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
-
 import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
 import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.SourceFile;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,10 +23,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-
 import javax.lang.model.element.Modifier;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mutants compiled alone, but all at once: the method that a mutant changes stands in its class

@@ -6,7 +6,6 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
-
 import dev.tuntas.assess.internal.operator.Surroundings;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
@@ -14,7 +13,6 @@ import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutantChange;
-
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

@@ -6,14 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.assess.Assessment;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.MutantResult;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
-import sample.OddForms;
-import sample.SameCode;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +16,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import sample.OddForms;
+import sample.SameCode;
 
 /** Mutants that are compiled at once are the same ones as where each is compiled by itself. */
 class MethodCopiesTest {

@@ -4,14 +4,11 @@ import dev.tuntas.assess.Assessment;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.CliProblems;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Option;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** What an assessment knows of earlier ones, and what it keeps for later ones. */
 final class MemoryOptions {

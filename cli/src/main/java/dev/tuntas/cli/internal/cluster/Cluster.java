@@ -7,7 +7,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.SparkCluster;
 import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
-
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -2,18 +2,15 @@ package dev.tuntas.cli.internal.cluster;
 
 import dev.tuntas.spark.ClusterListener;
 import dev.tuntas.spark.SparkCluster;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Option;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** On which cluster to work, if on one. */
 public final class ClusterOptions {

@@ -1,7 +1,6 @@
 package dev.tuntas.cli.internal.docs;
 
 import com.google.gson.Gson;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

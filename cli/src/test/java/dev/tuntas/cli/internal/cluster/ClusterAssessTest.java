@@ -13,14 +13,12 @@ import dev.tuntas.assess.spi.RemoteMutants;
 import dev.tuntas.cli.internal.assess.AssessCommand;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
 
 /**
  * Mutants that a cluster runs: killed by the same inputs, after as many runs, as by one thread;

@@ -23,12 +23,6 @@ import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RemoteDoor;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +30,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Whatever a cluster does with parts, and wherever they are cut, what comes of them is what one

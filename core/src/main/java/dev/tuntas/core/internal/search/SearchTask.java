@@ -20,9 +20,6 @@ import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.part.ConjunctListener;
 import dev.tuntas.core.spi.part.Range;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,6 +32,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Drives one engine from its first candidate to the end or a limit, and tells the listener. */
 public final class SearchTask {

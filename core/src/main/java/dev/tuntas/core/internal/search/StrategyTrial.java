@@ -8,11 +8,9 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.part.Box;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the strategy of a search by short trials.

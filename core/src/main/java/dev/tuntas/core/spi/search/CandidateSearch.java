@@ -31,9 +31,6 @@ import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.part.ConjunctListener;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.part.RunListener;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
@@ -42,6 +39,7 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search for the valid candidates of a space, or of parts of it: of a range, or of boxes. It can

@@ -1,10 +1,9 @@
 package dev.tuntas.spark.internal.driver;
 
+import java.util.function.BiConsumer;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
-
-import java.util.function.BiConsumer;
 
 /**
  * Is told when executors come and go. It does not count them itself: some are there before anybody

@@ -2,14 +2,12 @@ package dev.tuntas.spark.internal.start;
 
 import dev.tuntas.spark.internal.link.FrameKind;
 import dev.tuntas.spark.internal.link.Link;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who calls at a port of this machine. Any process may; one that does not know the secret, says

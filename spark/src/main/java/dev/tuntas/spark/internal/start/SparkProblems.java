@@ -4,7 +4,6 @@ import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.shortened;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -4,9 +4,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.spark.internal.link.FrameKind;
 import dev.tuntas.spark.internal.link.Link;
 import dev.tuntas.spark.internal.link.Shipment;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -26,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The process that has Spark, and the parts that it is at. */
 public final class SparkProcess implements AutoCloseable {

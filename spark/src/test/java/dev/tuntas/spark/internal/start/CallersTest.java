@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.tuntas.spark.internal.link.FrameKind;
 import dev.tuntas.spark.internal.link.Link;
-
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
 
 /** Whoever else calls, the process that was started is found. */
 class CallersTest {

@@ -9,9 +9,6 @@ import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RangeYield;
 import dev.tuntas.suite.spi.remote.RemoteLoop;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Has pieces done by a cluster: a piece goes there as a range, and comes back with what was found

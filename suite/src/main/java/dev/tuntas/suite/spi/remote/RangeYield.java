@@ -10,7 +10,6 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
