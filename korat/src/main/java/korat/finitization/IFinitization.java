@@ -3,9 +3,9 @@ package korat.finitization;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds for the objects of a class. A class is named by its full name, by its name in the package
- * of the class that is finitized, or by its name within that class; a field by its own name, if it
- * is one of that class, or as {@code Class.field}.
+ * Bounds for the objects of a class. A class is named by its full name, by its name within the
+ * class that is finitized, or by its name in the package of that class; a field by its own name, if
+ * it is one of that class, or as {@code Class.field}.
  */
 public interface IFinitization {
     /** The class whose objects are wanted. */

@@ -12,6 +12,11 @@ import java.util.function.Predicate;
  * <p>In an expression {@code it} is the object. It may use all members of the class and its nested
  * classes, the private ones too, other classes of its package, and {@code java.util}. Of a class of
  * the JDK, only what is public.
+ *
+ * <pre>{@code
+ * var conditions = Conditions.compile(SearchTree.class, List.of("it.size > 2"));
+ * boolean isLarge = conditions.get("it.size > 2").test(tree);
+ * }</pre>
  */
 public final class Conditions {
     private Conditions() {}

@@ -111,7 +111,7 @@ final class SimulatedCluster {
         }
         int lacking = room - sent.size();
         double slice = PartPlan.sliceMillis(executors, (long) (now * MILLIS), lacking) / MILLIS;
-        int cut = PartPlan.cut(lacking, sent.size());
+        int cut = PartPlan.cut(lacking, underway.size() + sent.size());
         for (Map.Entry<Double, Double> part : sent) {
             double begin = Math.max(now, free.remove());
             double done = Math.min(slice, part.getValue());

@@ -3,7 +3,18 @@ package dev.tuntas.core.bounds;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A candidate vector: for every slot of a space, an index into its domain. */
+/**
+ * A candidate vector: for every slot of a space, an index into its domain.
+ *
+ * <pre>{@code
+ * StateSpace space = finitization.space();
+ * Candidate candidate = space.parse("0,1,0,2");
+ * for (int i = 0; i < space.slots().size(); i++) {
+ *     Slot slot = space.slots().get(i);
+ *     System.out.println(slot.name() + " = " + slot.domain().label(candidate.get(i)));
+ * }
+ * }</pre>
+ */
 public final class Candidate {
     private final StateSpace space;
     private final int[] values;

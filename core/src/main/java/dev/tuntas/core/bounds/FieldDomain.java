@@ -12,6 +12,13 @@ import org.jspecify.annotations.Nullable;
  * The ordered values of one slot. Each is a plain value (null included), an object of a class
  * domain, or an object that this slot alone may refer to. The objects of one class domain that
  * others may refer to as well stand together and are all there.
+ *
+ * <pre>{@code
+ * FieldDomain domain = finitization.space().slots().get(0).domain();
+ * for (int value = 0; value < domain.size(); value++) {
+ *     System.out.println(domain.label(value));
+ * }
+ * }</pre>
  */
 public final class FieldDomain extends CodedDomain {
     private final int size;

@@ -2,7 +2,15 @@ package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.spi.space.CodedSlot;
 
-/** One field of one object of the space, or one length or element of an array. */
+/**
+ * One field of one object of the space, or one length or element of an array.
+ *
+ * <pre>{@code
+ * for (Slot slot : finitization.space().slots()) {
+ *     System.out.println(slot.name() + ": " + slot.domain().size() + " values");
+ * }
+ * }</pre>
+ */
 public final class Slot extends CodedSlot {
     private final String name;
     private final FieldDomain domain;

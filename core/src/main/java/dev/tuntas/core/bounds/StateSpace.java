@@ -16,6 +16,11 @@ import java.util.Map;
  *        [root]  | Tree#0.root  .size | Node#0.left  .right  .key | Node#1.left ...
  *        only if the root object itself is a choice
  * </pre>
+ *
+ * <pre>{@code
+ * StateSpace space = finitization.space();
+ * System.out.println(space.slots().size() + " slots, " + space.size() + " candidates");
+ * }</pre>
  */
 public final class StateSpace extends CodedSpace<ClassDomain> {
     private final List<ClassDomain> classDomains;

@@ -1,6 +1,13 @@
 package dev.tuntas.core.message;
 
-/** What the user of a result should know. Its text is a sentence or more, for people. */
+/**
+ * What the user of a result should know. Its text is a sentence or more, for people.
+ *
+ * <pre>{@code
+ * SearchResult result = Search.of(finitization).run();
+ * result.notes().stream().map(Note::text).forEach(System.out::println);
+ * }</pre>
+ */
 public sealed interface Note {
     String text();
 

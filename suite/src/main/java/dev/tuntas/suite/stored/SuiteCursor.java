@@ -7,7 +7,19 @@ import dev.tuntas.suite.internal.file.FrameReader;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A way through the structures of a suite, from one to the next. */
+/**
+ * A way through the structures of a suite, from one to the next.
+ *
+ * <pre>{@code
+ * try (SuiteReader suite = SuiteReader.open(Path.of("trees.suite"))) {
+ *     SuiteCursor cursor = suite.cursor();
+ *     int[] values = new int[suite.slots()];
+ *     while (cursor.next(values)) {
+ *         System.out.println(finitization.space().candidate(values));
+ *     }
+ * }
+ * }</pre>
+ */
 public final class SuiteCursor {
     private final Path file;
     private final FrameReader reader;

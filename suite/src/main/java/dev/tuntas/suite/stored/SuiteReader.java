@@ -24,6 +24,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>At most one frame of 65,536 structures is in memory at a time, and one for each cursor.
  * Several threads may each have a cursor of their own; the rest is for one thread.
+ *
+ * <pre>{@code
+ * try (SuiteReader suite = SuiteReader.open(Path.of("trees.suite"))) {
+ *     SuiteCursor cursor = suite.cursor();
+ *     int[] values = new int[suite.slots()];
+ *     while (cursor.next(values)) {
+ *         System.out.println(finitization.space().candidate(values));
+ *     }
+ * }
+ * }</pre>
  */
 public class SuiteReader implements AutoCloseable {
     private final Path file;

@@ -45,8 +45,13 @@ public final class PartPlan {
         return lacking > 0 ? shortest : Math.max(shortest, usual);
     }
 
-    /** In how many parts each of those that are sent gives back what is left of it, at most. */
-    public static int cut(int lacking, int sent) {
-        return Math.min(MOST_PARTS, 2 + (lacking + sent - 1) / sent);
+    /**
+     * In how many parts one that is sent gives back what is left of it, at most: so many that there
+     * are enough when all that are underway have come back. More would only be more to send.
+     *
+     * @param underway with those that are sent now
+     */
+    public static int cut(int lacking, int underway) {
+        return Math.min(MOST_PARTS, 2 + (lacking + underway - 1) / underway);
     }
 }

@@ -106,7 +106,7 @@ public final class RemoteLoop<P> {
     }
 
     private void submit(List<P> parts, int slots, int lacking) {
-        int cut = PartPlan.cut(lacking, parts.size());
+        int cut = PartPlan.cut(lacking, underway + parts.size());
         long elapsed = (System.nanoTime() - start) / 1_000_000;
         Duration slice = Duration.ofMillis(PartPlan.sliceMillis(slots, elapsed, lacking));
         List<RangeOrder> orders = parts.stream().map(part -> work.order(part, slice, cut)).toList();
