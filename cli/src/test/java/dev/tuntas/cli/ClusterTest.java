@@ -110,7 +110,7 @@ class ClusterTest {
     @Test
     void aLostExecutorLosesNothingAndDoublesNothing() throws Exception {
         String[] search = {
-            "generate", "SearchTree", "--fin", "finSearchTree(9)", "--strategy", "korat"
+            "generate", "SearchTree", "--fin", "finSearchTree(10)", "--strategy", "korat"
         };
         Tool.run(with(search, "--threads", "2", "--out", file("alone.suite"))).ends(0);
         CompletableFuture<Tool> there =
