@@ -5,16 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.result.CheckResult;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+
 import javax.tools.ToolProvider;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The calls that lead to a finding, as code: it compiles as it stands, whatever is passed. */
 class CallsCodeTest {
@@ -97,6 +100,27 @@ class CallsCodeTest {
         }
     }
 
+    /** How long its array is, no field says. */
+    public static class Ring {
+        private final int[] cells;
+        private int count;
+
+        public Ring(int capacity) {
+            if (capacity < 2) {
+                throw new IllegalArgumentException("capacity");
+            }
+            cells = new int[capacity];
+        }
+
+        public boolean repOk() {
+            return cells != null && cells.length > 1 && count >= 0 && count <= cells.length;
+        }
+
+        public int removeLast() {
+            return cells[--count];
+        }
+    }
+
     private static String calls(String method) {
         return calls(Plan.class, method).orElseThrow();
     }
@@ -112,6 +136,15 @@ class CallsCodeTest {
         String code = calls("open");
         assertTrue(code.contains("plan.open(new CallsCodeTest.Hours(0, 1));"), code);
         assertFalse(code.contains("static"), code);
+        assertTrue(compiles(code), code);
+    }
+
+    @Test
+    void theLengthOfAnArrayIsPassed() throws IOException {
+        String code = calls(Ring.class, "removeLast").orElseThrow();
+        assertEquals(
+                "CallsCodeTest.Ring ring = new CallsCodeTest.Ring(2);\nring.removeLast();",
+                code.strip());
         assertTrue(compiles(code), code);
     }
 

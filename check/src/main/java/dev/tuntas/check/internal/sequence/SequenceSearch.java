@@ -2,6 +2,9 @@ package dev.tuntas.check.internal.sequence;
 
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.core.Snapshot;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,7 +30,7 @@ public record SequenceSearch(Class<?> type, int scope, Explorer.Limits limits) {
             throw SequenceProblems.wrongTarget(type, structure);
         }
         Snapshot target = Snapshot.of(structure);
-        PublicApi api = new PublicApi(type, scope, target.plainValues());
+        PublicApi api = new PublicApi(type, scope, wanted(target));
         AtomicReference<Chain> found = new AtomicReference<>();
         Explorer.Visitor visitor =
                 (chain, snapshot) -> {
@@ -39,5 +42,16 @@ public record SequenceSearch(Class<?> type, int scope, Explorer.Limits limits) {
         SequenceResult result =
                 new Explorer(this, api, new Likeness(target)::distance, visitor).explore();
         return new Found(Optional.ofNullable(found.get()), result);
+    }
+
+    /** What calls may have been given: the values that are there, and lengths of arrays. */
+    private static List<Object> wanted(Snapshot target) {
+        List<Object> values = new ArrayList<>(target.plainValues());
+        for (Object object : target.objects()) {
+            if (object.getClass().isArray()) {
+                values.add(Array.getLength(object));
+            }
+        }
+        return values;
     }
 }
