@@ -214,12 +214,14 @@ public final class Machine {
     /**
      * Links an instruction, and runs the initialisers that come before it, on frames of their own
      * and without the conductor.
+     *
+     * @param watch conducts the initialisers instead; null for none
      */
-    public void linkApart(ConcreteCode code, int instruction) {
+    public void linkApart(ConcreteCode code, int instruction, @Nullable Conductor watch) {
         Conductor conductor = meter.conductor();
         Frames apart = new Frames();
         frames.exchange(apart);
-        meter.conduct(null);
+        meter.conduct(watch);
         int unlinked = code.single[instruction];
         nested++;
         try {

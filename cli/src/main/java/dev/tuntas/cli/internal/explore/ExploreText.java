@@ -30,7 +30,7 @@ final class ExploreText {
             lines.add(
                     "Threads could not be interrupted at "
                             + place
-                            + ", which a call of the JDK calls back.");
+                            + ", as the JDK or the initialiser of a class was at work.");
         }
         lines.add(summary(explored));
         if (result.threads() < 2) {

@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 public final class ReverseBlocks {
     private static final int LOGGED = 0xFF_FFFF;
 
+    /** The greatest number of a thread that there is room for; blocks of others are in the log. */
+    private static final int MOST_THREADS = 255;
+
     /** So many ways of reverse code are tried at a place at which blocks begin. */
     private static final int MOST_AT_START = 64;
 
@@ -44,7 +47,7 @@ public final class ReverseBlocks {
 
     private record Left(int block, BlockPlace place, Old old) {}
 
-    private record Logged(int block, long from, NeededCells needed) {}
+    private record Logged(int block, int thread, long from, NeededCells needed) {}
 
     private record Apart(int block, UndoLog.Apart undo) {}
 
@@ -154,7 +157,7 @@ public final class ReverseBlocks {
      */
     public boolean keep(ConcreteCode start, int pc, Strand strand, long from, Set<Object> made) {
         BlockDelta delta = delta(strand, from, made);
-        if (!delta.isWhole || strand.id > 255) {
+        if (!delta.isWhole || strand.id > MOST_THREADS) {
             return false;
         }
         List<BlockReverse> ways = byStart.getOrDefault(new Start(start, pc), List.of());
@@ -176,7 +179,7 @@ public final class ReverseBlocks {
     public boolean isWorthFollowing(ConcreteCode start, int pc, Strand strand, long from) {
         List<BlockReverse> ways = byStart.getOrDefault(new Start(start, pc), List.of());
         return ways.size() < MOST_AT_START
-                && strand.id <= 255
+                && strand.id <= MOST_THREADS
                 && delta(strand, from, Set.of()).isWhole;
     }
 
@@ -251,7 +254,7 @@ public final class ReverseBlocks {
 
     /** Keeps a block that has been run in the log. */
     public void keepLogged(Strand strand, long from) {
-        loggedBlocks.add(new Logged(size, from, needed(strand)));
+        loggedBlocks.add(new Logged(size, strand.id, from, needed(strand)));
         needed.put(strand, needed(strand).after(delta(strand, from, Set.of())));
         append(LOGGED, strand);
     }
@@ -260,7 +263,7 @@ public final class ReverseBlocks {
         if (size == blocks.length) {
             blocks = Arrays.copyOf(blocks, size * 2);
         }
-        blocks[size++] = number << 8 | strand.id & 255;
+        blocks[size++] = number << 8 | strand.id & MOST_THREADS;
         peakVariables = Math.max(peakVariables, variables + left.size() + log.values());
         long values = 8L * (saved - savedRefs) + 4L * savedRefs;
         long whole = log.size() + left.size() + apart.size();
@@ -278,12 +281,17 @@ public final class ReverseBlocks {
 
     /** The thread that ran the last block. */
     public Strand strand() {
-        return strands.all().get(blocks[size - 1] & 255);
+        int thread =
+                blocks[size - 1] >>> 8 == LOGGED
+                        ? loggedBlocks.get(loggedBlocks.size() - 1).thread
+                        : blocks[size - 1] & MOST_THREADS;
+        return strands.all().get(thread);
     }
 
     /** Forgets the last block, which has been taken back by the log. */
     public void popLogged() {
-        needed.put(strand(), loggedBlocks.remove(loggedBlocks.size() - 1).needed);
+        Strand strand = strand();
+        needed.put(strand, loggedBlocks.remove(loggedBlocks.size() - 1).needed);
         size--;
     }
 

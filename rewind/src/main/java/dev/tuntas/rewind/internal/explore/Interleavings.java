@@ -91,6 +91,7 @@ public final class Interleavings {
         this.locksets = new Locksets(run);
         run.limitBlocks(BLOCK_LIMIT);
         run.watch(this::look);
+        run.watchUnguarded(this::addUnguarded);
     }
 
     public ExplorationResult explore() {
@@ -111,6 +112,9 @@ public final class Interleavings {
             } catch (Unguarded e) {
                 isSettled = false;
             } catch (EndlessBlock e) {
+                if (unguarded.addAll(e.variables())) {
+                    continue;
+                }
                 throw new RewindException(
                         "a thread does not end and does nothing that others notice, at "
                                 + e.getMessage()
@@ -285,7 +289,12 @@ public final class Interleavings {
         if (!access.isVolatile()
                 && !unguarded.contains(access.variable())
                 && locksets.isUnguarded(access)) {
-            unguarded.add(access.variable());
+            addUnguarded(access.variable());
+        }
+    }
+
+    private void addUnguarded(String variable) {
+        if (unguarded.add(variable)) {
             throw new Unguarded();
         }
     }

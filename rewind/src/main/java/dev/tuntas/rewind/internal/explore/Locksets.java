@@ -32,6 +32,11 @@ import org.jspecify.annotations.Nullable;
  * exploration, and here their locks have nothing in common. So if no path shows an unguarded
  * variable, there is no such run, and each run is like one by whole blocks.
  *
+ * <p>What threads notice besides variables and monitors begins a block, too, as acquiring does:
+ * interrupts and sleeps, which can be interrupted; that a thread is there, once somebody asks; that
+ * a lock of the program's own class is had, since nobody knows that it excludes others. Beginning a
+ * thread and ending it otherwise are as releasing a lock.
+ *
  * <p>Accesses that nothing can come between do not count: to an object that its thread has made in
  * this block and not yet stored anywhere; by a thread that is alone, and has joined all others.
  */

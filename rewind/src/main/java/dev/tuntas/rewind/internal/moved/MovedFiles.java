@@ -351,6 +351,11 @@ public final class MovedFiles implements ClassSource {
                 && WHOLE.stream().anyMatch(whole -> name.startsWith(whole, CONCURRENT.length()));
     }
 
+    /** Whether a class stands for variables that each thread has for itself. */
+    public static boolean isLocal(String name) {
+        return name.equals(StrandLocal.class.getName());
+    }
+
     @Override
     public boolean isPlatform(String internalName) {
         return !internalName.startsWith(PREFIX)

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@link ThreadLocal} for the threads of a program that runs on the machine: as code of the
- * program, so that it can be gone back in.
+ * program, so that it can be gone back in. Threads may change in the midst of it, so it locks the
+ * map; exploring, they don't, as nobody else can notice what it does.
  *
  * @param <T> of the values
  */
@@ -32,17 +33,28 @@ public class StrandLocal<T> {
 
     public T get() {
         Thread thread = Thread.currentThread();
-        if (!values.containsKey(thread)) {
-            values.put(thread, initialValue());
+        synchronized (values) {
+            if (values.containsKey(thread)) {
+                return values.get(thread);
+            }
         }
-        return values.get(thread);
+        // Code of the program, which may lock what it likes.
+        T first = initialValue();
+        synchronized (values) {
+            values.put(thread, first);
+        }
+        return first;
     }
 
     public void set(T value) {
-        values.put(Thread.currentThread(), value);
+        synchronized (values) {
+            values.put(Thread.currentThread(), value);
+        }
     }
 
     public void remove() {
-        values.remove(Thread.currentThread());
+        synchronized (values) {
+            values.remove(Thread.currentThread());
+        }
     }
 }

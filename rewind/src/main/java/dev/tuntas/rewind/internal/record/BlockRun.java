@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -30,10 +29,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of a program by <em>execution blocks</em>: from a place where a thread does something that
  * others notice to the next such place. A block begins with the thread, before it locks an object,
- * after it has waited, before it joins or parks, and before it reads or writes a variable that is
- * volatile or that no lock guards. In between other threads can't notice what it does, so nothing
- * is lost by not going over to them there, as long as all other shared variables are guarded by
- * locks: {@link #watch} is told of all accesses, so that this can be checked.
+ * after it has waited, before it joins, parks or sleeps, before it interrupts or is asked whether
+ * it was interrupted, and before it reads or writes a variable that is volatile or that no lock
+ * guards. In between other threads can't notice what it does, so nothing is lost by not going over
+ * to them there, as long as all other shared variables are guarded by locks: {@link #watch} is told
+ * of all accesses, so that this can be checked.
  *
  * <p>A call of a lock, a blocking queue or a pool of java.util.concurrent is one such thing, up to
  * where it waits, interrupts a thread or calls the program: these classes are made so that whoever
@@ -42,6 +42,9 @@ import org.jspecify.annotations.Nullable;
  * there, or that extends such a class, is interrupted as any other.
  */
 public final class BlockRun {
+    /** So many steps before its limit it is asked what a block waits for. */
+    private static final int LATELY = 1_000;
+
     private static final Set<String> NOTICED =
             Set.of(
                     "join",
@@ -53,7 +56,14 @@ public final class BlockRun {
                     "isInterrupted",
                     "interrupted",
                     "isAlive",
-                    "getState");
+                    "getState",
+                    "sleep",
+                    "timedJoin",
+                    "yield",
+                    "onSpinWait");
+
+    /** The call that wakes up one of those who wait. */
+    private static final String ONE = "notify()V";
 
     private static final Set<String> WAITING =
             Set.of("parkNanos", "parkUntil", "onSpinWait", "yield", "interrupt");
@@ -63,18 +73,26 @@ public final class BlockRun {
     private final CellTable cells = new CellTable();
     private final StateImage image;
     private final SharedAccesses accesses;
+    private final ThreadLife life;
     private Set<String> unguarded = Set.of();
 
     /** Places at which others could have noticed, but no thread could be interrupted. */
     private final Set<String> uninterrupted = new TreeSet<>();
 
     private Consumer<SharedAccess> watcher = access -> {};
+
+    /** Is told of what others see though no lock can guard it. */
+    private Consumer<String> seen = variable -> {};
+
     private boolean isEverywhere;
     private @Nullable Strand runs;
     private int option;
     private boolean isFirst;
     private int steps;
     private long limit = Long.MAX_VALUE;
+
+    /** Variables that a block that may not end has read. */
+    private final Set<String> lately = new TreeSet<>();
 
     /** What blocks are taken back by, if not by the log. */
     private @Nullable ReverseBlocks reverse;
@@ -91,7 +109,7 @@ public final class BlockRun {
     /** Whether the thread is in what the JDK does at once and has done what others notice. */
     private boolean hasEntered;
 
-    private final Map<ConcreteCode, Home> homes = new IdentityHashMap<>();
+    private final CodeHomes homes = new CodeHomes();
 
     /** Where the log ends behind the last whole block. */
     private long wholeLog;
@@ -99,9 +117,17 @@ public final class BlockRun {
     BlockRun(Machine machine, Recorder recorder) {
         this.machine = machine;
         this.recorder = recorder;
-        this.accesses = new SharedAccesses(machine, recorder);
+        this.accesses = new SharedAccesses(machine, recorder, name -> unguarded.contains(name));
+        this.life = new ThreadLife(machine, recorder);
         this.image = new StateImage(machine, recorder.strands, cells, recorder::isThere);
         this.image.tellAllApart(recorder.threads);
+        recorder.watchInitialisers(
+                () -> {
+                    boolean isShared = strands().alive() > 1;
+                    return isShared
+                            ? new InitialiserWatch(machine.frames(), accesses, uninterrupted::add)
+                            : null;
+                });
         recorder.direct(director());
         recorder.recordBlocks(this::inside);
         recorder.silence();
@@ -146,8 +172,8 @@ public final class BlockRun {
     }
 
     /**
-     * Places inside calls of the JDK that call back at which other threads could have come between,
-     * and did not: nothing is known of these orders.
+     * Places inside calls of the JDK that call back, and in initialisers of classes, at which other
+     * threads could have come between, and did not: nothing is known of these orders.
      */
     public Set<String> uninterrupted() {
         return uninterrupted;
@@ -161,6 +187,11 @@ public final class BlockRun {
     /** Tells of each access to a variable that is not a local, while there are several threads. */
     public void watch(Consumer<SharedAccess> newWatcher) {
         watcher = newWatcher;
+    }
+
+    /** Tells of what others see though no lock can guard it, by its name. */
+    public void watchUnguarded(Consumer<String> newSeen) {
+        seen = newSeen;
     }
 
     /** Ends a block with an exception of ours after so many steps: it may never end by itself. */
@@ -234,11 +265,14 @@ public final class BlockRun {
         strands().goOverTo(strand);
         terms = blocks.follow(strand);
         Consumer<SharedAccess> told = watcher;
+        Consumer<String> toldOfSeen = seen;
         watcher = access -> {};
+        seen = variable -> {};
         try {
             perform(choice, strand);
         } finally {
             watcher = told;
+            seen = toldOfSeen;
         }
     }
 
@@ -250,6 +284,7 @@ public final class BlockRun {
         fresh.clear();
         unstored.clear();
         steps = 0;
+        lately.clear();
         recorder.beginBlock(strand);
         recorder.run();
     }
@@ -272,7 +307,7 @@ public final class BlockRun {
 
     /** Notes whether the next instruction belongs to what a call of the JDK does at once. */
     private void noteEntered(boolean isBegin) {
-        boolean isInside = isInsideWhole(machine.frames());
+        boolean isInside = homes.isInsideWhole(machine.frames());
         hasEntered = isInside && (hasEntered || isBegin || isNoticed(requireNonNull(runs)));
         if (!isInside) {
             recorder.threads.leaveTimedWait(requireNonNull(runs));
@@ -339,7 +374,8 @@ public final class BlockRun {
     // --- where blocks end -----------------------------------------------------------------------
 
     private boolean isAtBoundary(Strand strand) {
-        return isEverywhere || !recorder.pending.isReady(strand) || isNoticed(strand);
+        boolean isAnywhere = isEverywhere && !homes.isInsideLocal(machine.frames());
+        return isAnywhere || !recorder.pending.isReady(strand) || isNoticed(strand);
     }
 
     /** Whether others could notice when a thread does its next instruction. */
@@ -347,11 +383,21 @@ public final class BlockRun {
         Frames frames = machine.frames();
         ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
         int pc = frames.pcs[frames.depth];
+        if (homes.isInsideLocal(frames)) {
+            return false;
+        }
         if (code.single[pc] == PendingSteps.ENTER) {
             Object lock = frames.refs[frames.top - 1];
             return lock != null && !strands().monitors().isHeld(lock);
         }
-        if (hasEntered && isInsideWhole(frames)) {
+        if (unguarded.contains(ThreadLife.NAME) && life.isChange(frames, code, pc)) {
+            return true;
+        }
+        if (isOwning(code, pc) && !isOfJdk(requireNonNull(frames.refs[frames.top - 2]))) {
+            // Whether only one has it at a time, nobody knows.
+            return true;
+        }
+        if (hasEntered && homes.isInsideWhole(frames)) {
             return PendingSteps.isCall(code, pc) && isWaiting(frames, code, pc);
         }
         if (PendingSteps.isCall(code, pc) && isNoticedCall(strand, frames, code, pc)) {
@@ -363,6 +409,27 @@ public final class BlockRun {
             }
         }
         return false;
+    }
+
+    /**
+     * Tells if a thread sets a final field of an object that others can come to already: its
+     * constructor has let it out too early.
+     */
+    private void tellLateFinal(ConcreteCode code, int pc, Frames frames) {
+        int op = code.single[pc];
+        if (op != Quick.PUT && op != Quick.PUT_REF) {
+            return;
+        }
+        Object owner = frames.refs[frames.top - 2];
+        String name = accesses.finalField(code, pc);
+        if (name != null
+                && owner != null
+                && !unguarded.contains(name)
+                && !unstored.contains(owner)
+                && !isLast()
+                && image.isKnownToOthers(owner, strands().current())) {
+            seen.accept(name);
+        }
     }
 
     /**
@@ -384,35 +451,6 @@ public final class BlockRun {
         return target != null && target.named != null && WAITING.contains(target.named.name);
     }
 
-    /** Whether a thread is in what a call of java.util.concurrent does at once. */
-    private boolean isInsideWhole(Frames frames) {
-        int slot = frames.depth;
-        while (slot >= 0 && home(frames, slot) == Home.JDK) {
-            slot--;
-        }
-        return slot >= 0 && home(frames, slot) == Home.WHOLE;
-    }
-
-    private Home home(Frames frames, int slot) {
-        return homes.computeIfAbsent(
-                requireNonNull(frames.codes[slot]),
-                code -> Home.of(code.owner.type.name.replace('/', '.')));
-    }
-
-    /** Where a method comes from. */
-    private enum Home {
-        PROGRAM,
-        JDK,
-        WHOLE;
-
-        static Home of(String className) {
-            if (MovedFiles.isWhole(className)) {
-                return WHOLE;
-            }
-            return className.startsWith(MovedFiles.PACKAGE) ? JDK : PROGRAM;
-        }
-    }
-
     private boolean isNoticedCall(Strand strand, Frames frames, ConcreteCode code, int pc) {
         Target target = recorder.pending.target(frames, code, pc);
         if (target == null) {
@@ -430,7 +468,8 @@ public final class BlockRun {
         }
         return strand.waitsFor() != null
                 || NOTICED.contains(requireNonNull(target.named).name)
-                || waitingToBeChosen(strand) > 1;
+                || waitingToBeChosen(strand) > 1
+                || isNotify(target) && recorder.threads.mayLeave(frames.refs[frames.top - 1]);
     }
 
     /** How many threads wait of which the next instruction of a thread wakes up one. */
@@ -442,12 +481,18 @@ public final class BlockRun {
             return 0;
         }
         Target target = recorder.pending.target(frames, code, pc);
-        boolean isNotify =
+        boolean isChoice =
                 target != null
+                        && target.call != null
                         && target.named != null
-                        && target.named.key.equals("notify()V")
-                        && target.call != null;
-        return isNotify ? strands().monitors().waiting(frames.refs[frames.top - 1]).size() : 0;
+                        && target.named.key.equals(ONE);
+        return isChoice ? strands().monitors().waiting(frames.refs[frames.top - 1]).size() : 0;
+    }
+
+    /** Whether a call wakes up one or all of those who wait. */
+    private static boolean isNotify(Target target) {
+        return target.named != null
+                && (target.named.key.equals(ONE) || target.named.key.equals("notifyAll()V"));
     }
 
     /** What a thread that can't go on waits for, in words. */
@@ -490,14 +535,32 @@ public final class BlockRun {
             Target target = isCall ? recorder.pending.target(frames, code, pc) : null;
             followed.before(code, pc, frames, target);
         }
-        if (steps > limit) {
-            throw new EndlessBlock(code.place(pc));
+        if (steps > limit - LATELY) {
+            noteLately(code, pc, frames);
         }
-        if (strands().all().size() > 1) {
+        if (strands().all().size() > 1 && !homes.isInsideLocal(frames)) {
             tell(code, pc, frames);
+            if (homes.isOfProgram(frames) && life.isQuestion(frames, code, pc)) {
+                seen.accept(ThreadLife.NAME);
+            }
+            tellLateFinal(code, pc, frames);
         }
         noteOwner(code, pc, frames);
         noteStored(code, pc, frames);
+    }
+
+    /** A block that does not end may wait for a variable that another thread will write. */
+    private void noteLately(ConcreteCode code, int pc, Frames frames) {
+        if (strands().all().size() > 1) {
+            for (SharedAccess access : accesses.at(code, pc, frames)) {
+                if (!access.isWrite() && isSharable(access)) {
+                    lately.add(access.variable());
+                }
+            }
+        }
+        if (steps > limit) {
+            throw new EndlessBlock(code.place(pc), lately);
+        }
     }
 
     private void tell(ConcreteCode code, int pc, Frames frames) {
@@ -520,12 +583,20 @@ public final class BlockRun {
 
     /** A lock of java.util.concurrent says who has it: it guards as a monitor does. */
     private void noteOwner(ConcreteCode code, int pc, Frames frames) {
-        if (code.single[pc] == Quick.PUT_REF
-                && code.method.node.name.equals("setExclusiveOwnerThread")
-                && code.owner.toString().startsWith(MovedFiles.CONCURRENT)) {
+        if (isOwning(code, pc)) {
             Object lock = requireNonNull(frames.refs[frames.top - 2]);
             strands().owns(lock, frames.refs[frames.top - 1] != null);
         }
+    }
+
+    private static boolean isOwning(ConcreteCode code, int pc) {
+        return code.single[pc] == Quick.PUT_REF
+                && code.method.node.name.equals("setExclusiveOwnerThread")
+                && code.owner.toString().startsWith(MovedFiles.CONCURRENT);
+    }
+
+    private static boolean isOfJdk(Object lock) {
+        return lock.getClass().getName().startsWith(MovedFiles.CONCURRENT);
     }
 
     /** Whether the thread at work is alone, and all that the others did was before. */

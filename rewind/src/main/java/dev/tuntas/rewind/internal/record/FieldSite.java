@@ -15,7 +15,8 @@ import org.objectweb.asm.tree.FieldNode;
  *
  * @param name with its class, as messages show it
  */
-public record FieldSite(String name, boolean isVolatile, boolean isFinal, boolean isWrite) {
+public record FieldSite(
+        String name, boolean isVolatile, boolean isFinal, boolean isWrite, boolean isStatic) {
     /** Finds the fields that instructions name, once for each method. */
     static final class Table {
         private final Map<ConcreteCode, @Nullable FieldSite[]> known = new IdentityHashMap<>();
@@ -61,7 +62,8 @@ public record FieldSite(String name, boolean isVolatile, boolean isFinal, boolea
                     field.owner() + "." + insn.name,
                     (access & Opcodes.ACC_VOLATILE) != 0,
                     (access & Opcodes.ACC_FINAL) != 0,
-                    isWrite);
+                    isWrite,
+                    (access & Opcodes.ACC_STATIC) != 0);
         }
     }
 }

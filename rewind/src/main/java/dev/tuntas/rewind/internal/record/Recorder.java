@@ -54,6 +54,7 @@ final class Recorder implements Conductor {
     private @Nullable StepListener listener;
     private @Nullable StepListener inside;
     private @Nullable RunSegments segments;
+    private Supplier<@Nullable Conductor> initialiserWatch = () -> null;
     private boolean isDecided;
     private boolean isPaused;
     private boolean isByBlocks;
@@ -108,6 +109,11 @@ final class Recorder implements Conductor {
                         : new RunSegments(
                                 this,
                                 new ReverseBlocks(log, strands, CellTable.ofShown(), isStatic));
+    }
+
+    /** Sets who looks on while initialisers of classes run: asked for each time, null for none. */
+    void watchInitialisers(Supplier<@Nullable Conductor> watch) {
+        initialiserWatch = watch;
     }
 
     void silence() {
@@ -166,6 +172,9 @@ final class Recorder implements Conductor {
     private void runCurrent() {
         try {
             machine.resume();
+            if (!strands.isAlive(strands.current())) {
+                threads.ended(strands.current());
+            }
         } catch (Unfollowable | WatchException | RewindException e) {
             throw e;
         } catch (Throwable e) {
@@ -174,6 +183,7 @@ final class Recorder implements Conductor {
                 throw new IllegalStateException("the machine failed: " + e, e);
             }
             strands.failed(e);
+            threads.ended(strands.current());
         }
     }
 
@@ -185,9 +195,10 @@ final class Recorder implements Conductor {
         // initialiser
         // gets a stack of its own.
         Frames apart = new Frames();
+        Conductor watch = initialiserWatch.get();
         frames.exchange(apart);
         try {
-            machine.linkApart(code, instruction);
+            machine.linkApart(code, instruction, watch);
         } finally {
             frames.exchange(apart);
             isRunning = wasRunning;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -37,10 +38,38 @@ final class SharedAccesses {
     private final Recorder recorder;
     private final FieldSite.Table fields = new FieldSite.Table();
     private final Map<Invocation, Type[]> parameters = new HashMap<>();
+    private final Predicate<String> isSeenEarly;
+    private final JdkObjects objects;
 
-    SharedAccesses(Machine machine, Recorder recorder) {
+    /**
+     * @param isSeenEarly whether others see a final field, by its name, before it is set
+     */
+    SharedAccesses(Machine machine, Recorder recorder, Predicate<String> isSeenEarly) {
         this.machine = machine;
         this.recorder = recorder;
+        this.isSeenEarly = isSeenEarly;
+        this.objects = new JdkObjects(machine::isProgram);
+    }
+
+    /** The field that an instruction names; null if it names none. */
+    @Nullable FieldSite site(ConcreteCode code, int pc) {
+        return fields.at(code, pc);
+    }
+
+    /** The element that an instruction reads or writes, if it does. */
+    List<SharedAccess> elementsAt(ConcreteCode code, int pc, Frames frames) {
+        int op = code.single[pc];
+        return switch (op) {
+            case Op.ELEMENT_REF -> ofElement(code, pc, frames, frames.top - 2, false);
+            case Op.SET_ELEMENT_REF -> ofElement(code, pc, frames, frames.top - 3, true);
+            default -> ofPlain(op - Quick.PLAIN, code, pc, frames);
+        };
+    }
+
+    /** The name of the final field that an instruction names; null if it names none. */
+    @Nullable String finalField(ConcreteCode code, int pc) {
+        FieldSite site = fields.at(code, pc);
+        return site == null || !site.isFinal() ? null : site.name();
     }
 
     List<SharedAccess> at(ConcreteCode code, int pc, Frames frames) {
@@ -77,11 +106,12 @@ final class SharedAccesses {
 
     private List<SharedAccess> ofField(ConcreteCode code, int pc, @Nullable Object owner) {
         FieldSite site = fields.at(code, pc);
-        return site == null || site.isFinal() || owner == null
+        boolean isVariable = site != null && (!site.isFinal() || isSeenEarly.test(site.name()));
+        return !isVariable || owner == null
                 ? List.of()
                 : List.of(
                         new SharedAccess(
-                                site.name(),
+                                requireNonNull(site).name(),
                                 owner,
                                 code.a[pc],
                                 site.isWrite(),
@@ -149,9 +179,15 @@ final class SharedAccesses {
             boolean isOrdered = object instanceof StringBuffer;
             String type = object.getClass().getName();
             all.add(new SharedAccess(type, object, WHOLE, isWrite, isOrdered, where));
-        } else if (isChanged(kind) && !machine.isProgram(object.getClass())) {
-            String type = object.getClass().getName();
-            all.add(new SharedAccess(type, object, WHOLE, true, false, where));
+        } else if (kind != NativeKind.OUTPUT && !machine.isProgram(object.getClass())) {
+            boolean isWrite = isChanged(kind);
+            if (isWrite || objects.canChange(object)) {
+                Object host = objects.host(object);
+                String type = host.getClass().getName();
+                // They order their uses themselves, as uses of a volatile are.
+                boolean isOrdered = type.startsWith("java.util.concurrent.");
+                all.add(new SharedAccess(type, host, WHOLE, isWrite, isOrdered, where));
+            }
         }
     }
 
@@ -178,7 +214,7 @@ final class SharedAccesses {
             Object given = isRef ? frames.refs[at + i] : null;
             if (given != null && given.getClass().isArray()) {
                 addRange(all, given, 0, Array.getLength(given), isWrite, where);
-            } else if (given != null && isText(given)) {
+            } else if (given != null && (isText(given) || objects.canChange(given))) {
                 addObject(all, given, NativeKind.PLAIN, where);
             }
         }

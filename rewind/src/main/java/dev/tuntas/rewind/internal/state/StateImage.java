@@ -14,6 +14,7 @@ import dev.tuntas.rewind.internal.thread.Strands;
 import dev.tuntas.rewind.internal.thread.ThreadCalls;
 import dev.tuntas.rewind.internal.undo.ElementBits;
 import dev.tuntas.rewind.internal.undo.ReachedState;
+import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -104,12 +105,36 @@ public final class StateImage {
     }
 
     /**
+     * Whether another thread than one can come to an object. What the image was before is
+     * forgotten.
+     */
+    public boolean isKnownToOthers(Object object, Strand strand) {
+        numbers.clear();
+        met.clear();
+        size = 0;
+        for (ConcreteClass type : machine.programClasses()) {
+            if (isThere.test(type)) {
+                addStatics(type);
+            }
+        }
+        for (Strand other : strands.all()) {
+            if (other != strand) {
+                add(other);
+            }
+        }
+        for (int i = 0; i < met.size(); i++) {
+            addObject(met.get(i));
+        }
+        return numbers.containsKey(object);
+    }
+
+    /**
      * The number that an object or a class has in the image that was taken last; 0 if it was not
      * met.
      */
     public long number(Object object) {
-        if (object instanceof ConcreteClass type) {
-            return -1L - texts.computeIfAbsent(type.toString(), added -> texts.size());
+        if (object instanceof ConcreteClass || object instanceof Class) {
+            return -1L - texts.computeIfAbsent(object.toString(), added -> texts.size());
         }
         return numbers.getOrDefault(object, 0);
     }
@@ -172,6 +197,10 @@ public final class StateImage {
         add(frames.depth);
         add(strand.flags());
         add(strand.clock());
+        if (frames.depth >= 0) {
+            // It may ask for it at any time.
+            addRef(strand.thread);
+        }
         addRef(strand.waitsFor());
         if (strand.waitsFor() != null) {
             add(strands.monitors().waiting(strand.waitsFor()).indexOf(strand));
@@ -263,6 +292,10 @@ public final class StateImage {
         add(strand == null ? -1 : strand.id);
         if (named != null) {
             addText(named.name(thread));
+            if (strand == null) {
+                addRef(named.taskOf(thread));
+                add(named.isInterruptedEarly(thread) ? 1 : 0);
+            }
         }
     }
 
@@ -280,6 +313,8 @@ public final class StateImage {
             addText(object.toString());
         } else if (foreign.hasFields(type)) {
             foreign.look(object, this::add, this::addRef);
+        } else if (object instanceof Reference<?> reference) {
+            addRef(reference.get());
         } else if (named != null && type != Object.class && type != Record.class) {
             add(unique.computeIfAbsent(object, added -> unique.size()));
         }

@@ -1,5 +1,6 @@
 package dev.tuntas.rewind.internal.thread;
 
+import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.concrete.Monitors;
 import dev.tuntas.rewind.internal.undo.UndoLog;
 import java.util.ArrayList;
@@ -32,6 +33,12 @@ public final class SharedMonitors extends Monitors {
 
     @Override
     public void enter(Object object) {
+        if (!isOpen(object, strands.current())) {
+            // Others are asked first whether they can; an initialiser of a class is not.
+            throw new Unfollowable(
+                    "an initialiser of a class would have to wait for a lock that another thread"
+                            + " has");
+        }
         set(object, strands.current().id, times(object) + 1);
     }
 
@@ -105,7 +112,7 @@ public final class SharedMonitors extends Monitors {
     public List<Strand> waiting(@Nullable Object object) {
         List<Strand> found = new ArrayList<>();
         for (Strand strand : strands.all()) {
-            if (strand.waitsFor == object && !strand.isNotified) {
+            if (strand.waitsFor == object && !strand.isNotified && !strand.hasLeft) {
                 found.add(strand);
             }
         }

@@ -15,6 +15,9 @@ public final class Strand {
     public final int id;
     public final Thread thread;
 
+    /** The number of the thread that has started it; -1 of the first. */
+    private final int starter;
+
     /** Its frames, unless it is at work: then the machine has them. */
     public final Frames frames = new Frames();
 
@@ -24,6 +27,9 @@ public final class Strand {
     int lockedBefore;
     boolean isNotified;
     boolean isTimed;
+
+    /** Whether it waits no more, because time is up or it is interrupted, but has no lock yet. */
+    boolean hasLeft;
 
     /** Who began to wait first has the smallest. */
     long waitsSince;
@@ -50,13 +56,19 @@ public final class Strand {
     /** What it threw and no handler caught, once it has ended. */
     @Nullable Throwable failure;
 
-    Strand(int id, Thread thread) {
+    Strand(int id, Thread thread, int starter) {
         this.id = id;
+        this.starter = starter;
         this.thread = thread;
     }
 
     public @Nullable Throwable failure() {
         return failure;
+    }
+
+    /** Whether another thread has started it. */
+    public boolean wasStartedBy(Strand other) {
+        return starter == other.id;
     }
 
     /** Whether it has waited for the end of another thread. */
@@ -92,7 +104,8 @@ public final class Strand {
                 | (isInterrupted ? 4 : 0)
                 | (hasPermit ? 8 : 0)
                 | (failure != null ? 16 : 0)
-                | lockedBefore << 5;
+                | (hasLeft ? 32 : 0)
+                | lockedBefore << 6;
     }
 
     /** A state to go back to. */
@@ -101,6 +114,7 @@ public final class Strand {
         int oldLocked = lockedBefore;
         boolean wasNotified = isNotified;
         boolean wasTimed = isTimed;
+        boolean hadLeft = hasLeft;
         long oldSince = waitsSince;
         boolean wasInterrupted = isInterrupted;
         boolean hadPermit = hasPermit;
@@ -111,6 +125,7 @@ public final class Strand {
             lockedBefore = oldLocked;
             isNotified = wasNotified;
             isTimed = wasTimed;
+            hasLeft = hadLeft;
             waitsSince = oldSince;
             isInterrupted = wasInterrupted;
             hasPermit = hadPermit;

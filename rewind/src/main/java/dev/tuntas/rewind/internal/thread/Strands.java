@@ -27,7 +27,7 @@ public final class Strands {
         this.frames = machine.frames();
         this.log = log;
         this.monitors = new SharedMonitors(this, log);
-        this.current = new Strand(0, first);
+        this.current = new Strand(0, first, -1);
         all.add(current);
         byThread.put(first, current);
         machine.guard(monitors);
@@ -110,7 +110,7 @@ public final class Strands {
 
     /** A thread that begins with the frames that it is given next. */
     Strand start(Thread thread) {
-        Strand strand = new Strand(all.size(), thread);
+        Strand strand = new Strand(all.size(), thread, current.id);
         all.add(strand);
         byThread.put(thread, strand);
         log.apart(
@@ -135,10 +135,21 @@ public final class Strands {
         }
     }
 
-    /** The objects that a thread has locked, by monitors and otherwise. */
+    /**
+     * The objects that a thread has locked, by monitors and otherwise. A lock that says at the same
+     * time that another one has it guards nothing.
+     */
     public List<Object> heldBy(Strand strand) {
         List<Object> held = monitors.heldBy(strand);
-        held.addAll(strand.owned);
+        for (Object lock : strand.owned) {
+            boolean isOnly = true;
+            for (Strand other : all) {
+                isOnly &= other == strand || !other.owned.contains(lock);
+            }
+            if (isOnly) {
+                held.add(lock);
+            }
+        }
         return held;
     }
 

@@ -28,6 +28,7 @@ public final class ThreadCalls {
     private static final class Made {
         @Nullable Object task;
         @Nullable String name;
+        boolean isInterrupted;
     }
 
     private final Machine machine;
@@ -36,6 +37,7 @@ public final class ThreadCalls {
     private final ConcreteCode runner;
     private final Map<String, ModelledCall> ofThread = new HashMap<>();
     private final Map<String, ModelledCall> ofObject = new HashMap<>();
+    private final Map<String, ModelledCall> ofUnit = new HashMap<>();
     private final Map<String, ModelledCall> ofParking = new HashMap<>();
     private final Map<Thread, Made> made = new WeakHashMap<>();
     private int unnamed;
@@ -64,6 +66,9 @@ public final class ThreadCalls {
         if (call.owner.equals("java/util/concurrent/locks/LockSupport")) {
             return ofParking.get(call.key);
         }
+        if (call.owner.equals("java/util/concurrent/TimeUnit")) {
+            return ofUnit.get(call.key);
+        }
         if (isTimeless && call.key.equals("nanoTime()J") && isTimedWait()) {
             return CLOCK;
         }
@@ -83,23 +88,23 @@ public final class ThreadCalls {
                     @Override
                     public boolean isReady(Strand strand, Arguments arguments) {
                         return strand.waitsFor == null
-                                || (strand.isNotified || strand.isTimed || strand.isInterrupted)
+                                || canLeave(strand)
+                                || (strand.isNotified || strand.hasLeft)
                                         && strands.monitors().isOpen(arguments.receiver(), strand);
                     }
 
                     @Override
                     public boolean isOnlyTimed(Strand strand, Arguments arguments) {
-                        return strand.waitsFor != null
-                                && !strand.isNotified
-                                && !strand.isInterrupted;
+                        return canLeave(strand) && !strand.isInterrupted;
                     }
 
                     @Override
                     public @Nullable Object call(Strand strand, Arguments arguments)
                             throws InterruptedException {
-                        return strand.waitsFor == null
-                                ? beginToWait(strand, arguments)
-                                : endToWait(strand);
+                        if (strand.waitsFor == null) {
+                            return beginToWait(strand, arguments);
+                        }
+                        return canLeave(strand) ? leave(strand) : endToWait(strand);
                     }
                 };
         ofObject.put("wait()V", waits);
@@ -107,6 +112,28 @@ public final class ThreadCalls {
         ofObject.put("wait(JI)V", waits);
         ofObject.put("notify()V", (strand, arguments) -> notifyOne(arguments));
         ofObject.put("notifyAll()V", (strand, arguments) -> notifyAll(arguments.receiver()));
+    }
+
+    /**
+     * Whether a thread waits for nothing that another one does: it goes before it has its lock
+     * again, and who notifies then does not mean it any more.
+     */
+    private static boolean canLeave(Strand strand) {
+        return strand.waitsFor != null
+                && !strand.isNotified
+                && !strand.hasLeft
+                && (strand.isTimed || strand.isInterrupted);
+    }
+
+    /** Whether somebody who waits to be notified by an object may go before that. */
+    public boolean mayLeave(@Nullable Object object) {
+        return strands.monitors().waiting(object).stream().anyMatch(ThreadCalls::canLeave);
+    }
+
+    private Object leave(Strand strand) {
+        strands.changing(strand);
+        strand.hasLeft = true;
+        return ModelledCall.AGAIN;
     }
 
     private Object beginToWait(Strand strand, Arguments arguments) throws InterruptedException {
@@ -133,6 +160,7 @@ public final class ThreadCalls {
         strand.lockedBefore = 0;
         strand.isNotified = false;
         strand.isTimed = false;
+        strand.hasLeft = false;
         if (!wasNotified) {
             throwIfInterrupted(strand);
         }
@@ -172,31 +200,7 @@ public final class ThreadCalls {
 
     private void addThread() {
         ofThread.put("start()V", (strand, arguments) -> start((Thread) arguments.receiver()));
-        ModelledCall join =
-                new ModelledCall() {
-                    @Override
-                    public boolean isReady(Strand strand, Arguments arguments) {
-                        boolean isTimed =
-                                arguments.frames().top - arguments.at() > 1
-                                        && arguments.bits(1) > 0;
-                        return strand.isInterrupted
-                                || isTimed
-                                || !isAlive((Thread) arguments.receiver());
-                    }
-
-                    @Override
-                    public boolean isOnlyTimed(Strand strand, Arguments arguments) {
-                        return !strand.isInterrupted && isAlive((Thread) arguments.receiver());
-                    }
-
-                    @Override
-                    public @Nullable Object call(Strand strand, Arguments arguments)
-                            throws InterruptedException {
-                        throwIfInterrupted(strand);
-                        noteJoined(strand, strands.of((Thread) arguments.receiver()));
-                        return null;
-                    }
-                };
+        ModelledCall join = new Join(0);
         ofThread.put("join()V", join);
         ofThread.put("join(J)V", join);
         ofThread.put("join(JI)V", join);
@@ -216,6 +220,9 @@ public final class ThreadCalls {
                 };
         ofThread.put("sleep(J)V", sleep);
         ofThread.put("sleep(JI)V", sleep);
+        ofThread.put("sleep(Ljava/time/Duration;)V", sleep);
+        ofUnit.put("sleep(J)V", sleep);
+        ofUnit.put("timedJoin(Ljava/lang/Thread;J)V", new Join(1));
         ModelledCall nothing = (strand, arguments) -> null;
         ModelledCall gap =
                 new ModelledCall() {
@@ -235,13 +242,64 @@ public final class ThreadCalls {
         ofThread.put(
                 "interrupt()V",
                 (strand, arguments) -> {
-                    Strand other = strands.of((Thread) arguments.receiver());
-                    if (other != null && strands.isAlive(other)) {
-                        strands.changing(other);
-                        other.isInterrupted = true;
-                    }
+                    interrupt((Thread) arguments.receiver());
                     return null;
                 });
+    }
+
+    /** It is remembered of a thread that has not begun or has ended, too. */
+    private void interrupt(Thread thread) {
+        Strand other = strands.of(thread);
+        if (other != null) {
+            strands.changing(other);
+            other.isInterrupted = true;
+        } else if (!isInterruptedEarly(thread)) {
+            Made one = made.computeIfAbsent(thread, added -> new Made());
+            one.isInterrupted = true;
+            log.apart(() -> one.isInterrupted = false);
+        }
+    }
+
+    /** Whether a thread was interrupted before it began. */
+    public boolean isInterruptedEarly(Thread thread) {
+        Made known = made.get(thread);
+        return known != null && known.isInterrupted;
+    }
+
+    /** Waits for the end of a thread, which is the receiver or the first argument. */
+    private final class Join implements ModelledCall {
+        private final int at;
+
+        Join(int at) {
+            this.at = at;
+        }
+
+        private Thread awaited(Arguments arguments) {
+            return (Thread) java.util.Objects.requireNonNull(arguments.ref(at));
+        }
+
+        @Override
+        public boolean isReady(Strand strand, Arguments arguments) {
+            boolean isTimed =
+                    arguments.frames().top - arguments.at() > at + 1 && arguments.bits(at + 1) > 0;
+            return strand.isInterrupted
+                    || isTimed
+                    || arguments.ref(at) == null
+                    || !isAlive(awaited(arguments));
+        }
+
+        @Override
+        public boolean isOnlyTimed(Strand strand, Arguments arguments) {
+            return !strand.isInterrupted && isAlive(awaited(arguments));
+        }
+
+        @Override
+        public @Nullable Object call(Strand strand, Arguments arguments)
+                throws InterruptedException {
+            throwIfInterrupted(strand);
+            noteJoined(strand, strands.of(awaited(arguments)));
+            return null;
+        }
     }
 
     private void noteJoined(Strand strand, @Nullable Strand ended) {
@@ -258,8 +316,9 @@ public final class ThreadCalls {
         ofThread.put(
                 "isInterrupted()Z",
                 (strand, arguments) -> {
-                    Strand other = strands.of((Thread) arguments.receiver());
-                    return other != null && other.isInterrupted;
+                    Thread thread = (Thread) arguments.receiver();
+                    Strand other = strands.of(thread);
+                    return other == null ? isInterruptedEarly(thread) : other.isInterrupted;
                 });
         ofThread.put(
                 "interrupted()Z",
@@ -284,6 +343,7 @@ public final class ThreadCalls {
         }
         Object task = task(thread);
         Strand strand = strands.start(thread);
+        strand.isInterrupted = isInterruptedEarly(thread);
         push(strand.frames, runner, task);
         return null;
     }
@@ -312,6 +372,17 @@ public final class ThreadCalls {
         }
         Made known = made.get(thread);
         return known == null || known.task == null ? thread : known.task;
+    }
+
+    /** What a thread that was not started was made with; null if nothing. */
+    public @Nullable Object taskOf(Thread thread) {
+        Made known = made.get(thread);
+        return known == null ? null : known.task;
+    }
+
+    /** A thread has ended: who waits to be notified by its object is. */
+    public void ended(Strand strand) {
+        strands.monitors().waiting(strand.thread).forEach(this::wake);
     }
 
     private boolean isAlive(Thread thread) {

@@ -67,13 +67,21 @@ final class HiddenFields {
             // Of lambdas and records nobody gets an offset; their fields are final.
             if (!c.isHidden() && !c.isRecord()) {
                 for (Field field : c.getDeclaredFields()) {
-                    if (!Modifier.isStatic(field.getModifiers()) && isWanted.test(field)) {
+                    if (!Modifier.isStatic(field.getModifiers())
+                            && !isOfCollector(field)
+                            && isWanted.test(field)) {
                         all.add(field);
                     }
                 }
             }
         }
         return new HiddenFields(all);
+    }
+
+    /** The links of a reference are the garbage collector's: it changes them when it likes. */
+    private static boolean isOfCollector(Field field) {
+        return field.getDeclaringClass().getPackageName().equals("java.lang.ref")
+                && !field.getName().equals("referent");
     }
 
     private static int size(Class<?> type) {

@@ -50,8 +50,9 @@ public final class ReachedState {
                     "sun.util.",
                     "jdk.internal.");
 
-    /** What an exception says and why. */
-    private static final Set<String> THROWN = Set.of("detailMessage", "cause");
+    /** What an exception says and why, and what else went wrong. */
+    private static final Set<String> THROWN =
+            Set.of("detailMessage", "cause", "suppressedExceptions");
 
     private static final Set<Class<?>> LEAF_CLASSES =
             Set.of(

@@ -48,6 +48,40 @@ class RunSegmentsTest {
         assertEquals(last, run.stateHash());
     }
 
+    /** More threads than there is room for in what is kept of a segment. */
+    public static final class Crowd {
+        private static int count;
+
+        private Crowd() {}
+
+        public static void main(String[] arguments) {
+            for (int i = 0; i < 300; i++) {
+                new Thread(Crowd::add).start();
+            }
+        }
+
+        private static synchronized void add() {
+            count++;
+        }
+    }
+
+    @Test
+    void threadsBeyondTheRoomForTheirNumbersComeBackToo() {
+        RecordedRun run = run(Crowd.class, WayBack.DYNAMIC, Policy.roundRobin(7));
+        long first = run.stateHash();
+        run.forward(at -> at.position() >= 9_000);
+        long middle = run.stateHash();
+        run.toEnd();
+        assertEquals(301, run.strands().all().size());
+        long last = run.stateHash();
+        run.to(9_000);
+        assertEquals(middle, run.stateHash());
+        run.to(0);
+        assertEquals(first, run.stateHash());
+        run.toEnd();
+        assertEquals(last, run.stateHash());
+    }
+
     @ParameterizedTest
     @EnumSource(WayBack.class)
     void allWaysComeToTheSameStatesOfTwoThreads(WayBack way) {
