@@ -8,9 +8,6 @@ import dev.tuntas.core.internal.bounds.MonitorFields;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.space.Codes;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -25,6 +22,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lays out the state space of a finitization: finds the class domains that the root leads to, gives

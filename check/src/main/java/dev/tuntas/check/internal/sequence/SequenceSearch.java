@@ -2,7 +2,6 @@ package dev.tuntas.check.internal.sequence;
 
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.core.Snapshot;
-
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,13 +5,11 @@ import static dev.tuntas.core.spi.Messages.shortened;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.core.message.TuntasException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The catalogue of errors in the user's classes, their fields and values, and in the making of

@@ -1,9 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.spi.JavaLiterals;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -14,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How objects of a class are made before their fields are set: by the constructor without
