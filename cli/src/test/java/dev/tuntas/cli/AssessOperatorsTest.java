@@ -104,8 +104,8 @@ class AssessOperatorsTest {
                 UserCode.COUNTER.replace(
                         "        return count;",
                         "        if (amount == 0) count = count;\n"
-                            + "        else count++;\n"
-                            + "        return count;");
+                                + "        else count++;\n"
+                                + "        return count;");
         project(counter, twice, "my.OneForNothing");
         String[] words = {"--operators", "one-for-nothing", "--json"};
         Tool behindSwitch = run(words).ends(0);
@@ -118,7 +118,7 @@ class AssessOperatorsTest {
         assertEquals(
                 List.of(
                         "count = count + amount; -> count = count + amount; count = count +"
-                            + " amount;",
+                                + " amount;",
                         "count = count; -> {count = count; count = count;}",
                         "count++; -> {count++; count++;}"),
                 changes);
@@ -155,24 +155,24 @@ class AssessOperatorsTest {
             delimiter = '|',
             value = {
                 "return \"one-for-nothing\"; | return \"variable\"; | my.OneForNothing is called"
-                    + " 'variable'. Expected letters, digits and hyphens",
+                        + " 'variable'. Expected letters, digits and hyphens",
                 "return \"one-for-nothing\"; | return \"a,b\"; | my.OneForNothing is called 'a,b'.",
                 "return \"one-for-nothing\"; | return null; | my.OneForNothing is called ''.",
                 "return \"one-for-nothing\"; | throw new AssertionError(\"no name\"); |"
-                    + " my.OneForNothing throws java.lang.AssertionError: no name when it is asked"
-                    + " for its name and whether it is used by default, in my.OneForNothing.name,"
-                    + " line 11.",
+                        + " my.OneForNothing throws java.lang.AssertionError: no name when it is asked"
+                        + " for its name and whether it is used by default, in my.OneForNothing.name,"
+                        + " line 11.",
                 "return \"one-for-nothing\"; | return name(); | my.OneForNothing throws"
-                    + " java.lang.StackOverflowError when it is asked for its name",
+                        + " java.lang.StackOverflowError when it is asked for its name",
                 "if (code | changes(place, code, into); if (code | one-for-nothing"
-                    + " (my.OneForNothing) throws java.lang.StackOverflowError at '",
+                        + " (my.OneForNothing) throws java.lang.StackOverflowError at '",
                 "safely(\"1\") | to(null) | one-for-nothing (my.OneForNothing) throws"
-                    + " java.lang.NullPointerException: text at '0'",
+                        + " java.lang.NullPointerException: text at '0'",
                 "safely(\"1\") | safely(\"\" + 1 / (1 - 1)) | one-for-nothing (my.OneForNothing)"
-                    + " throws java.lang.ArithmeticException: / by zero at '0', in"
-                    + " my.OneForNothing.changes, line 16.",
+                        + " throws java.lang.ArithmeticException: / by zero at '0', in"
+                        + " my.OneForNothing.changes, line 16.",
                 "MutantChange.safely(\"1\") | null | one-for-nothing (my.OneForNothing) throws"
-                    + " java.lang.NullPointerException",
+                        + " java.lang.NullPointerException",
             })
     void whatItDoesWrongIsToldAsItsMistake(String from, String to, String message) {
         Tool run = assess(OPERATOR.replace(from, to), "my.OneForNothing\n").ends(2);

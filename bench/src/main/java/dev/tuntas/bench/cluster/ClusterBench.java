@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
         name = "cluster",
         description =
                 "How long a search takes with 1 to 10,000 executors: simulated, by the rules that"
-                    + " real ones are kept busy by, with cuts that were measured on a real search"
-                    + " and the time that Spark needs for a part.",
+                        + " real ones are kept busy by, with cuts that were measured on a real search"
+                        + " and the time that Spark needs for a part.",
         footer = {
             "",
             "The exit code is 1 if the parts together do not explore or find what one search does.",

@@ -57,10 +57,10 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call"
-                + " (in class files where there are none), and runs each on all inputs of the"
-                + " scopes 1 to N until one tells it from the original: by the invariant, by what"
-                + " it returns, throws or leaves behind, or because it does not end. Also: which"
-                + " code the inputs come to.",
+                    + " (in class files where there are none), and runs each on all inputs of the"
+                    + " scopes 1 to N until one tells it from the original: by the invariant, by what"
+                    + " it returns, throws or leaves behind, or because it does not end. Also: which"
+                    + " code the inputs come to.",
             ""
         },
         footer = {
@@ -141,9 +141,9 @@ public final class AssessCommand extends CliCommand implements ClusterWork {
             defaultValue = "equals",
             description =
                     "What tells a mutant from the original: equals (of result, receiver and"
-                        + " parameters), structure (the same, up to isomorphism) or contract (only"
-                        + " what the contract and the invariants say; what equals sees besides is"
-                        + " shown as holes) (default: ${DEFAULT-VALUE}).")
+                            + " parameters), structure (the same, up to isomorphism) or contract (only"
+                            + " what the contract and the invariants say; what equals sees besides is"
+                            + " shown as holes) (default: ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */

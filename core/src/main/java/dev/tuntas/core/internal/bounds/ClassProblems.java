@@ -31,10 +31,10 @@ public final class ClassProblems {
     public static TuntasException unsafeValue(String where, Object value, String reason) {
         return problem(
                 "The domain of %s holds a value of %s that can't be made afresh for every"
-                    + " structure: %s. Give numbers, strings, enum constants, arrays and containers"
-                    + " of those, or objects of your classes that only hold such; otherwise"
-                    + " describe the class by bounds (Domain.objects), or give a number and let the"
-                    + " code that is checked make the object of it.",
+                        + " structure: %s. Give numbers, strings, enum constants, arrays and containers"
+                        + " of those, or objects of your classes that only hold such; otherwise"
+                        + " describe the class by bounds (Domain.objects), or give a number and let the"
+                        + " code that is checked make the object of it.",
                 where, value.getClass().getTypeName(), reason);
     }
 
@@ -49,8 +49,8 @@ public final class ClassProblems {
     static TuntasException makerNeverEnds(Class<?> type, @Nullable MakingCall call, long seconds) {
         return problem(
                 "Values of %s are made by its constructors and factories, but %s did not return"
-                    + " within %d seconds. Expected calls that do nothing but make a value: give"
-                    + " the field values of its own (Domain.values, Domain.madeBy), or exclude it.",
+                        + " within %d seconds. Expected calls that do nothing but make a value: give"
+                        + " the field values of its own (Domain.values, Domain.madeBy), or exclude it.",
                 type.getName(), call == null ? "one of them" : call, seconds);
     }
 
@@ -112,9 +112,9 @@ public final class ClassProblems {
     static TuntasException specialContainers(Class<?> type) {
         return new TuntasException(
                 ("A constructor of %s makes a container with a comparator, in the order of access"
-                     + " or of another class, but none of the arguments that were tried made an"
-                     + " object. Add a constructor without parameters that makes the container; it"
-                     + " may be private.")
+                                + " or of another class, but none of the arguments that were tried made an"
+                                + " object. Add a constructor without parameters that makes the container; it"
+                                + " may be private.")
                         .formatted(type.getName()));
     }
 
@@ -122,18 +122,18 @@ public final class ClassProblems {
             Class<?> type, @Nullable Construction call, long seconds) {
         return problem(
                 "A constructor of %s makes a container with a comparator, in the order of access or"
-                    + " of another class, or a lock, and so was called; but %s did not return"
-                    + " within %d seconds. Add a constructor without parameters that makes it; it"
-                    + " may be private.",
+                        + " of another class, or a lock, and so was called; but %s did not return"
+                        + " within %d seconds. Add a constructor without parameters that makes it; it"
+                        + " may be private.",
                 type.getName(), call == null ? "it" : call, seconds);
     }
 
     public static TuntasException constructorThrew(Class<?> type, Throwable cause) {
         return new TuntasException(
                 ("No object of %s can be made: its constructor without parameters threw %s. Tuntas"
-                     + " calls it first and then sets the fields; expected one that always"
-                     + " succeeds. Mend it, or remove it: then objects are made without a"
-                     + " constructor.")
+                                + " calls it first and then sets the fields; expected one that always"
+                                + " succeeds. Mend it, or remove it: then objects are made without a"
+                                + " constructor.")
                         .formatted(type.getName(), cause),
                 cause);
     }
@@ -162,8 +162,8 @@ public final class ClassProblems {
         }
         return new TuntasException(
                 ("No record %s(%s) can be made: its constructor threw %s. Expected only values that"
-                     + " it accepts: narrow the domains of its components, or let the predicate"
-                     + " reject such candidates.")
+                                + " it accepts: narrow the domains of its components, or let the predicate"
+                                + " reject such candidates.")
                         .formatted(type.getName(), String.join(", ", components), cause),
                 cause);
     }
@@ -179,8 +179,8 @@ public final class ClassProblems {
     public static TuntasException recordCycle(String label) {
         return problem(
                 "%s can't be made: it is in, or refers to, a cycle of records only, and a record"
-                    + " needs its components before it is there. Expected a class that is no record"
-                    + " in each cycle; let the predicate reject such candidates.",
+                        + " needs its components before it is there. Expected a class that is no record"
+                        + " in each cycle; let the predicate reject such candidates.",
                 label);
     }
 
@@ -196,17 +196,17 @@ public final class ClassProblems {
     public static TuntasException viewOfField(Field field, String shown) {
         return problem(
                 "%1$s.%2$s is a view of what %1$s.%3$s holds, or the very same: structures would"
-                    + " have another content there. Make the view where it is asked for; or, if the"
-                    + " predicate does not read the field, exclude it (--exclude %2$s, or"
-                    + " exclude(\"%2$s\") in bounds).",
+                        + " have another content there. Make the view where it is asked for; or, if the"
+                        + " predicate does not read the field, exclude it (--exclude %2$s, or"
+                        + " exclude(\"%2$s\") in bounds).",
                 field.getDeclaringClass().getSimpleName(), field.getName(), shown);
     }
 
     public static TuntasException otherComparator(Field field) {
         return problem(
                 "%s.%s holds a container whose order is not the one that the constructor gives it:"
-                    + " it can't be copied. Expected the comparator that the constructor sets, or"
-                    + " none if that sets none; otherwise give bounds that exclude the field.",
+                        + " it can't be copied. Expected the comparator that the constructor sets, or"
+                        + " none if that sets none; otherwise give bounds that exclude the field.",
                 field.getDeclaringClass().getSimpleName(), field.getName());
     }
 }

@@ -70,8 +70,8 @@ public final class SparkProblems {
     public static TuntasException ended(String master, String lastWords) {
         return problem(
                 "The process that has Spark ended before the work did (%s). Code under test may"
-                    + " have ended it where it runs in the same process, as in local[N]; otherwise"
-                    + " what it said last may tell why:%n%s",
+                        + " have ended it where it runs in the same process, as in local[N]; otherwise"
+                        + " what it said last may tell why:%n%s",
                 master, shortened(lastWords));
     }
 
