@@ -31,7 +31,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -151,11 +150,7 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
         try (Alarm alarm = Alarm.after(left(time), out())) {
             subject = target.subject();
             sources = target.sources(subject);
-            targets =
-                    Stream.concat(
-                                    target.constructors(subject).stream(),
-                                    target.targets(subject).stream())
-                            .toList();
+            targets = target.withConstructors(subject);
             if (replay != null && !target.isOneMethod()) {
                 throw CliProblems.replayOfAll();
             }
@@ -280,7 +275,7 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
 
     private CheckParts parts(String name, Class<?> subject, List<Path> sources) {
         Check check =
-                target.targets(subject).stream()
+                target.withConstructors(subject).stream()
                         .filter(each -> each.name().equals(name))
                         .findFirst()
                         .orElseThrow()

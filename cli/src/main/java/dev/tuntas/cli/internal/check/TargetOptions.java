@@ -113,8 +113,13 @@ public final class TargetOptions {
         return all;
     }
 
+    /** What a check runs: constructors first, then methods. */
+    List<Target> withConstructors(Class<?> subject) {
+        return Stream.concat(constructors(subject).stream(), targets(subject).stream()).toList();
+    }
+
     /** The public constructors, if the user names the class and nothing of it. */
-    List<Target> constructors(Class<?> subject) {
+    private List<Target> constructors(Class<?> subject) {
         return isOneMethod()
                 ? List.of()
                 : Check.constructorsOf(subject).stream()

@@ -24,6 +24,7 @@ import dev.tuntas.suite.spi.remote.RangeOrder;
 import dev.tuntas.suite.spi.remote.RemoteDoor;
 import dev.tuntas.suite.spi.remote.RemoteRanges;
 import java.io.IOException;
+import java.lang.reflect.Constructor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Whatever a cluster does with parts, and wherever they are cut, what comes of them is what one
@@ -162,15 +164,17 @@ class ClusterOrderTest {
         }
     }
 
-    @Test
-    void stopsAtALimitWithTheFirstStructures() throws IOException {
+    /** Parts that are cut at once, and one that comes back with more than is wanted. */
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0S", "PT1H"})
+    void stopsAtALimitWithTheFirstStructures(Duration slice) throws IOException {
         Path alone = folder.resolve("alone.suite");
         Path together = folder.resolve("together.suite");
         SearchResult one = trees(Strategy.KORAT).limit(60).out(alone).run().search();
         String[] words = {"SearchTree", "--scope", "6", "--strategy", "korat"};
         try (ThreadCluster there = new ThreadCluster(8, GenerateCommand.class, words)) {
             Generation<SearchTree> limited = trees(Strategy.KORAT).limit(60).out(together);
-            RemoteDoor.send(limited, cutAtOnce(there.cluster().ranges(out -> {})));
+            RemoteDoor.send(limited, cutAfter(slice, there.cluster().ranges(out -> {})));
             SearchResult result = limited.run().search();
             assertEquals(one.next().toString(), result.next().toString());
             assertEquals(one.counts().candidates(), result.counts().candidates());
@@ -196,6 +200,22 @@ class ClusterOrderTest {
             assertEquals(scopes(alone), scopes(together));
             assertEquals(alone.notes(), together.notes());
             assertEquals(alone.end(), together.end());
+        }
+    }
+
+    /** A class that is named alone has its constructors checked, there as here. */
+    @Test
+    void checksConstructorsAsOneThreadDoes() throws NoSuchMethodException {
+        Constructor<BuggyTree> constructor = BuggyTree.class.getConstructor();
+        CheckResult alone = Check.of(constructor).scope(2).strategy(Strategy.KORAT).run();
+        String[] words = {"BuggyTree", "--scope", "2", "--strategy", "korat"};
+        try (ThreadCluster there = new ThreadCluster(15, CheckCommand.class, words)) {
+            Check check = Check.of(constructor).scope(2).strategy(Strategy.KORAT);
+            RemoteDoor.send(check, there.cluster().ranges(out -> out.writeUTF("BuggyTree.new()")));
+            CheckResult together = check.run();
+            assertEquals(List.of(), together.findings());
+            assertEquals(scopes(alone), scopes(together));
+            assertTrue(there.parts() > 0, "nothing was sent there");
         }
     }
 
