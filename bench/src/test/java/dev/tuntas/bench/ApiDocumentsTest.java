@@ -44,17 +44,24 @@ class ApiDocumentsTest {
             import %s.%s;
             import com.sun.source.util.TreePath;
             import dev.tuntas.annotations.*;
+            import dev.tuntas.assess.*;
+            import dev.tuntas.assess.mutant.*;
             import dev.tuntas.assess.result.*;
+            import dev.tuntas.check.*;
             import dev.tuntas.check.result.*;
             import dev.tuntas.core.*;
             import dev.tuntas.core.bounds.*;
             import dev.tuntas.core.search.*;
             import dev.tuntas.junit.ExhaustiveTest;
+            import dev.tuntas.repair.*;
             import dev.tuntas.repair.result.*;
             import dev.tuntas.report.model.*;
+            import dev.tuntas.rewind.*;
             import dev.tuntas.rewind.result.*;
             import dev.tuntas.subjects.SearchTree;
+            import dev.tuntas.suite.*;
             import dev.tuntas.suite.result.*;
+            import dev.tuntas.symbolic.*;
             import dev.tuntas.symbolic.result.*;
             import java.io.Writer;
             import java.lang.reflect.Method;
@@ -172,7 +179,7 @@ class ApiDocumentsTest {
                 examples.add(write(source, code, examples.size()));
             }
         }
-        assertTrue(examples.size() >= 50, "examples: " + examples.size());
+        assertTrue(examples.size() >= 90, "examples: " + examples.size());
         StringWriter messages = new StringWriter();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {

@@ -6,6 +6,13 @@ import java.util.List;
 /**
  * A small change of the code.
  *
+ * <pre>{@code
+ * for (MutantResult survivor : Assessment.of(SearchTree.class, "add").run().survivors()) {
+ *     Mutant mutant = survivor.mutant();
+ *     System.out.println(mutant.file() + ":" + mutant.line() + "\n" + mutant.diff());
+ * }
+ * }</pre>
+ *
  * @param number from 1, in the order of the source
  * @param operator the name of the mutation operator that made it
  * @param className the class that is changed, by its binary name

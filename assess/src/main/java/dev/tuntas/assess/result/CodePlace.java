@@ -5,6 +5,14 @@ import java.nio.file.Path;
 /**
  * A statement, or an outcome of a condition.
  *
+ * <pre>{@code
+ * for (CodePlace place : Assessment.of(SearchTree.class, "add").run().code().statements()) {
+ *     if (place.firstScope() == CodePlace.NEVER) {
+ *         System.out.println(place.file() + ":" + place.line() + " " + place.text());
+ *     }
+ * }
+ * }</pre>
+ *
  * @param text its first line; of an outcome, the condition and {@code is true} or {@code is false}
  * @param firstScope the first scope at which it was covered, or {@link #NEVER}
  * @param validScope the first scope at which a valid input covered it; of code under test, which

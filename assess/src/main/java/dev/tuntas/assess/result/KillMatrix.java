@@ -13,6 +13,11 @@ import java.util.stream.Stream;
 /**
  * Which inputs of a scope kill which mutants, and why. Inputs are those of each method, from 0, in
  * the order of the search.
+ *
+ * <pre>{@code
+ * Assessment assessment = Assessment.of(SearchTree.class, "add").matrix(true);
+ * Optional<KillMatrix> matrix = assessment.run().matrix();
+ * }</pre>
  */
 public final class KillMatrix {
     /**

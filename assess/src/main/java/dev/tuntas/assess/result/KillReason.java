@@ -1,6 +1,14 @@
 package dev.tuntas.assess.result;
 
-/** What told a mutant from the original. */
+/**
+ * What told a mutant from the original.
+ *
+ * <pre>{@code
+ * for (MutantResult each : Assessment.of(SearchTree.class, "add").run().mutants()) {
+ *     boolean isEndless = each.reason().filter(KillReason.ENDLESS::equals).isPresent();
+ * }
+ * }</pre>
+ */
 public enum KillReason {
     /** What it leaves behind breaks the invariant of its class. */
     INVARIANT,

@@ -6,6 +6,12 @@ import java.util.Optional;
 /**
  * What became of one mutant.
  *
+ * <pre>{@code
+ * for (MutantResult each : Assessment.of(SearchTree.class, "add").run().mutants()) {
+ *     System.out.println(each.mutant().change() + ": " + each.status());
+ * }
+ * }</pre>
+ *
  * @param reason why it was killed
  * @param detail what happened when it was killed, or what only {@code equals} sees, or of which
  *     other it is a duplicate, or why it is accepted; else empty

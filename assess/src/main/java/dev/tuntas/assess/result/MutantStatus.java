@@ -1,6 +1,13 @@
 package dev.tuntas.assess.result;
 
-/** What became of a mutant. */
+/**
+ * What became of a mutant.
+ *
+ * <pre>{@code
+ * AssessResult result = Assessment.of(SearchTree.class, "add").run();
+ * int killed = result.count(MutantStatus.KILLED);
+ * }</pre>
+ */
 public enum MutantStatus {
     /** An input tells it from the original. */
     KILLED,

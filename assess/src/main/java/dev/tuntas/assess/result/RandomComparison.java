@@ -7,6 +7,11 @@ import java.util.OptionalDouble;
  * What random choice finds among the inputs of the last scope, those of all methods together, if it
  * may choose as many as the scope below has.
  *
+ * <pre>{@code
+ * Assessment assessment = Assessment.of(SearchTree.class, "add").random(30);
+ * Optional<RandomComparison> random = assessment.run().random();
+ * }</pre>
+ *
  * @param scope the last scope
  * @param size how many inputs a sample has
  * @param killed how many mutants each sample kills

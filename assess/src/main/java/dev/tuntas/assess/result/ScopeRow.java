@@ -5,6 +5,12 @@ import java.util.Optional;
 /**
  * What a scope came to.
  *
+ * <pre>{@code
+ * for (ScopeRow row : Assessment.of(SearchTree.class, "add").scope(5).run().curve()) {
+ *     System.out.println(row.scope() + ": " + row.inputs() + " inputs, " + row.killed());
+ * }
+ * }</pre>
+ *
  * @param inputs how many inputs it has, of all methods
  * @param killed how many mutants are killed by this scope or a smaller one
  * @param statements how many statements are covered by this scope or a smaller one

@@ -6,6 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input as it is shown.
  *
+ * <pre>{@code
+ * for (MutantResult each : Assessment.of(SearchTree.class, "add").run().mutants()) {
+ *     each.input().map(ShownInput::drawing).ifPresent(System.out::println);
+ * }
+ * }</pre>
+ *
  * @param scope the scope at which it was found
  * @param method the method under test
  * @param candidate the candidate that it is, to be run again

@@ -6,6 +6,12 @@ import java.nio.file.Path;
 /**
  * A source file as it was when it was assessed.
  *
+ * <pre>{@code
+ * for (SourceFile source : Assessment.of(SearchTree.class, "add").run().sources()) {
+ *     System.out.println(source.className() + " is in " + source.path());
+ * }
+ * }</pre>
+ *
  * @param className the class that the file is named after, with its package
  */
 public record SourceFile(Path path, String className, String text) {

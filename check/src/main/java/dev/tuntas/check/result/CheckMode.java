@@ -1,6 +1,13 @@
 package dev.tuntas.check.result;
 
-/** Whether the search for inputs knows the code of the method. */
+/**
+ * Whether the search for inputs knows the code of the method.
+ *
+ * <pre>{@code
+ * CheckResult result =
+ *         Check.of(SearchTree.class, "remove").mode(CheckMode.WHITE_BOX).scope(5).run();
+ * }</pre>
+ */
 public enum CheckMode {
     /** Finds all inputs that fulfil the precondition, and runs the method on each. */
     BLACK_BOX,

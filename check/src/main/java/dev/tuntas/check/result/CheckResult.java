@@ -10,6 +10,11 @@ import java.util.List;
 /**
  * How the check of a method ended.
  *
+ * <pre>{@code
+ * CheckResult result = Check.of(SearchTree.class, "remove").scope(5).run();
+ * result.scopes().forEach(scope -> System.out.println(scope.inputs() + " inputs"));
+ * }</pre>
+ *
  * @param method the method, or the constructor
  * @param mode how it was checked
  * @param scopes what was done at each scope, the smallest first

@@ -7,6 +7,12 @@ import org.jspecify.annotations.Nullable;
  * One way in which a method failed: the same clause of the contract, or the same exception from the
  * same place.
  *
+ * <pre>{@code
+ * for (Finding finding : Check.of(SearchTree.class, "remove").run().findings()) {
+ *     System.out.println(finding.message() + ": " + finding.counterexample().text());
+ * }
+ * }</pre>
+ *
  * @param kind what was violated
  * @param message what happened at the counterexample, in one line
  * @param clause the clause of the contract that was violated, if it was one

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The ordered objects of one class: instances with fields, arrays, or plain values that are
  * interchangeable. Fields with a domain come in the order superclass first, then declaration.
+ *
+ * <pre>{@code
+ * for (ClassDomain domain : finitization.space().classDomains()) {
+ *     System.out.println(domain.type().getSimpleName() + ": " + domain.size());
+ * }
+ * }</pre>
  */
 public final class ClassDomain extends CodedClass {
     /** What the objects of a class domain are. */

@@ -3,6 +3,11 @@ package dev.tuntas.core.search;
 /**
  * What a search did, counted exactly; the same words for every strategy.
  *
+ * <pre>{@code
+ * Counts counts = Search.of(finitization).run().counts();
+ * System.out.println(counts.valid() + " of " + counts.candidates() + " candidates");
+ * }</pre>
+ *
  * @param explored candidates that were decided by running the predicate
  * @param forwarded candidates that were decided without running it
  * @param initialisations slots that were given a value for a run: for {@code korat} the length of

@@ -1,6 +1,13 @@
 package dev.tuntas.core.search;
 
-/** Why a search, a generation or a check ended. */
+/**
+ * Why a search, a generation or a check ended.
+ *
+ * <pre>{@code
+ * SearchResult result = Search.of(finitization).limit(10).run();
+ * boolean mayBeMore = result.end() == End.LIMIT;
+ * }</pre>
+ */
 public enum End {
     /** The whole space was searched. */
     EXHAUSTED("every structure was found"),

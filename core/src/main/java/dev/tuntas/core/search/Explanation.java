@@ -8,6 +8,11 @@ import java.util.Optional;
  * together, and what {@link Strategy#LAZY} does with them: what to look at when a search should be
  * faster.
  *
+ * <pre>{@code
+ * Explanation explanation = Search.of(finitization).explain();
+ * explanation.obstacle().ifPresent(System.out::println);
+ * }</pre>
+ *
  * @param reads the places in the code where slots are read, by class and line
  * @param obstacle why the predicate can't be resumed at all, so that nothing is decided together
  * @param lazy what the lazy search does

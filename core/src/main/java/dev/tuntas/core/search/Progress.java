@@ -6,6 +6,18 @@ import java.time.Duration;
 /**
  * How far a running search is.
  *
+ * <pre>{@code
+ * Search.of(finitization)
+ *         .listener(
+ *                 new SearchListener<>() {
+ *                     @Override
+ *                     public void progress(Progress progress) {
+ *                         System.out.println(progress.counts().valid() + " until now");
+ *                     }
+ *                 })
+ *         .run();
+ * }</pre>
+ *
  * @param counts what it did until now
  * @param share which part of the search tree lies behind, from 0 to 1, if every choice is weighted
  *     by the number of values it has

@@ -11,6 +11,13 @@ import java.util.Optional;
 /**
  * How a search ended.
  *
+ * <pre>{@code
+ * SearchResult result = Search.of(finitization).run();
+ * if (result.exhausted()) {
+ *     System.out.println(result.counts().valid() + " structures, and no others");
+ * }
+ * }</pre>
+ *
  * @param finitization the bounds
  * @param choice how it was searched, and why
  * @param verified whether every candidate was compared with what {@link Strategy#KORAT} decided

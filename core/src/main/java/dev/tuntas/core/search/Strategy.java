@@ -5,7 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A way to search. All of them find the same structures; they differ in how fast. */
+/**
+ * A way to search. All of them find the same structures; they differ in how fast.
+ *
+ * <pre>{@code
+ * SearchResult result = Search.of(finitization).strategy(Strategy.LAZY).run();
+ * }</pre>
+ */
 public enum Strategy {
     /** Runs the predicate from its start on every candidate; the oracle of all others. */
     KORAT,

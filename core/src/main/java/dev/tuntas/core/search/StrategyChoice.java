@@ -4,6 +4,11 @@ package dev.tuntas.core.search;
  * How a search is done, and why: as was asked for, or as was chosen by counts alone, so that the
  * same search is always done the same way.
  *
+ * <pre>{@code
+ * StrategyChoice choice = Search.of(finitization).chooseStrategy();
+ * System.out.println(choice.strategy() + ": " + choice.reason());
+ * }</pre>
+ *
  * @param strategy the strategy
  * @param reason why it was taken: what would follow the word "because"
  * @param isChosen whether it was chosen, and not asked for

@@ -5,6 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field or an element that has got another value.
  *
+ * <pre>{@code
+ * for (RepairChange change : repair.mend(tree).changes()) {
+ *     System.out.println(change.place() + ": " + change.before() + " -> " + change.after());
+ * }
+ * }</pre>
+ *
  * @param object the object whose field it is, or the array
  * @param place as it is shown: {@code Node#17.next}
  * @param before what it held: an object, or a boxed value

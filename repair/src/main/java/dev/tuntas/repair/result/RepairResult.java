@@ -6,6 +6,11 @@ import java.util.List;
 /**
  * What a repair came to.
  *
+ * <pre>{@code
+ * RepairResult<SearchTree> result = repair.mend(tree);
+ * System.out.println(result.changes().size() + " changes, " + result.lost().size() + " lost");
+ * }</pre>
+ *
  * @param object the object that was to be mended: changed if it is mended now, else as it was
  * @param changes what was changed, in the order of the search
  * @param lost objects that the object reached, or that were given, and that are no longer part of

@@ -6,6 +6,11 @@ import java.util.Set;
 /**
  * What came of an exploration.
  *
+ * <pre>{@code
+ * ExplorationResult result = Exploration.of(loader, "my.Program").run();
+ * System.out.println(result.states() + " states, " + result.deadlocks() + " deadlocks");
+ * }</pre>
+ *
  * @param states how many different states there are at the beginnings of blocks
  * @param transitions how many blocks were run
  * @param exhausted whether that is all of them

@@ -9,6 +9,12 @@ import java.util.Optional;
 /**
  * How many structures satisfy which conditions.
  *
+ * <pre>{@code
+ * CountResult result =
+ *         Counting.of(finitization).condition("small", each -> each.size() < 3).run();
+ * result.conditions().forEach(System.out::println);
+ * }</pre>
+ *
  * @param search how the structures were found; if a base could be read instead of searching,
  *     nothing was explored
  * @param structures how many structures satisfy the predicate

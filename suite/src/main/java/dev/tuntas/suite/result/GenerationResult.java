@@ -8,6 +8,11 @@ import java.util.Optional;
 /**
  * How a generation ended.
  *
+ * <pre>{@code
+ * GenerationResult result = Generation.of(finitization).out(Path.of("trees.suite")).run();
+ * System.out.println(result.structures() + " structures");
+ * }</pre>
+ *
  * @param search what all workers together did, those of earlier runs that were gone on with
  *     included
  * @param structures how many structures there are

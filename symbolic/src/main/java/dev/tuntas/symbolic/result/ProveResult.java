@@ -6,6 +6,11 @@ import java.util.Map;
 /**
  * What came of a proof.
  *
+ * <pre>{@code
+ * ProveResult result = Prove.of(SearchTree.class, "add").k(3).run();
+ * System.out.println(result.verdict() + ": " + result.paths() + " paths");
+ * }</pre>
+ *
  * @param subject class and method
  * @param k the bound
  * @param scope how many objects of each class an input may have; 0 if only k is a bound

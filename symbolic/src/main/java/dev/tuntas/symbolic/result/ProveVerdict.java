@@ -1,6 +1,13 @@
 package dev.tuntas.symbolic.result;
 
-/** How much of all inputs a proof has seen. */
+/**
+ * How much of all inputs a proof has seen.
+ *
+ * <pre>{@code
+ * ProveVerdict verdict = Prove.of(SearchTree.class, "add").k(3).run().verdict();
+ * boolean isProved = verdict == ProveVerdict.COMPLETE;
+ * }</pre>
+ */
 public enum ProveVerdict {
     /** All inputs, of any size. */
     COMPLETE,

@@ -6,6 +6,12 @@ import java.util.Optional;
 /**
  * A way in which a method breaks its contract.
  *
+ * <pre>{@code
+ * for (Violation violation : Prove.of(SearchTree.class, "add").k(3).run().violations()) {
+ *     System.out.println(violation.message() + " " + violation.input());
+ * }
+ * }</pre>
+ *
  * @param broken what is broken
  * @param message what happened when the counterexample was run in the JVM; if it could not be, why
  * @param isConfirmed whether the counterexample was run in the JVM, and failed there
