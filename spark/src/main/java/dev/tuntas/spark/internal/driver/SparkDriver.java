@@ -197,7 +197,8 @@ public final class SparkDriver {
                             function,
                             onResult,
                             BYTES);
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
+            // Whatever it was: a part that nobody answers for would be waited for for ever.
             for (int i = 0; i < isDone.length; i++) {
                 if (!isDone[i]) {
                     tellText(FrameKind.FAILED, numbers.get(i), text(e));

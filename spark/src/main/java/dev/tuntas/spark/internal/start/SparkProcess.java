@@ -181,6 +181,9 @@ public final class SparkProcess implements AutoCloseable {
             }
         } catch (IOException e) {
             fail(SparkProblems.ended(master, packing.lastWords()));
+        } catch (RuntimeException | Error e) {
+            // Without this thread nobody would ever hear of a result, nor of this: no memory.
+            fail(SparkProblems.fatal(master, e.toString()));
         }
     }
 
