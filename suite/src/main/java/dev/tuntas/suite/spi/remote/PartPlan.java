@@ -9,8 +9,8 @@ public final class PartPlan {
     private static final long LONGEST_MILLIS = 4_000;
 
     /**
-     * One process sends all parts, and Spark takes it about two milliseconds for each. So the more
-     * slots there are, the longer a part must run: otherwise they wait for that process.
+     * One process sends all parts, and needs some milliseconds for each. So the more slots there
+     * are, the longer a part must run: otherwise they wait for that process.
      */
     private static final long SENDING_MILLIS = 2;
 
