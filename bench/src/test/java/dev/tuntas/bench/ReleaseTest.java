@@ -74,6 +74,19 @@ class ReleaseTest {
         }
     }
 
+    /** Who skips the tests must not wait for projects of users either, which are tests. */
+    @Test
+    void aBuildWithoutTestsBuildsNoProjectsOfUsers() throws Exception {
+        Element quick =
+                children(child(pom(PROJECT), "profiles"), "profile").stream()
+                        .filter(profile -> text(profile, "id").equals("quick"))
+                        .findFirst()
+                        .orElseThrow();
+        Element property = child(child(quick, "activation"), "property");
+        assertEquals("skipTests", text(property, "name"));
+        assertEquals("true", text(child(quick, "properties"), "invoker.skip"));
+    }
+
     /** Builds everything twice, compares the bytes, signs, and does all of an upload but that. */
     @Test
     @Tag("long")
