@@ -21,6 +21,7 @@ import java.util.Map;
  * @param paths paths that came to an end, and those that were cut
  * @param violations what is broken, each with a counterexample
  * @param cut why paths were cut, and how many for each reason
+ * @param assumed what was taken for granted: of inputs for which it is not so, nothing is said
  * @param solver the SMT solver that could be asked: {@code z3}, {@code smtinterpol}, {@code none}
  * @param queries how often the SMT solver was asked
  * @param solverMillis how long that took
@@ -41,6 +42,7 @@ public record ProveResult(
         long paths,
         List<Violation> violations,
         Map<String, Long> cut,
+        List<String> assumed,
         String solver,
         long queries,
         long solverMillis,
@@ -50,6 +52,7 @@ public record ProveResult(
         Map<String, Long> untested) {
     public ProveResult {
         violations = List.copyOf(violations);
+        assumed = List.copyOf(assumed);
         tests = List.copyOf(tests);
         untested = Map.copyOf(untested);
     }

@@ -1,10 +1,12 @@
 package dev.tuntas.cli.internal.prove;
 
 import com.google.gson.JsonObject;
+
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
+
 import java.util.TreeMap;
 
 /** A proof as one JSON object. */
@@ -27,6 +29,7 @@ final class ProveJson {
         JsonObject cut = new JsonObject();
         new TreeMap<>(result.cut()).forEach(cut::addProperty);
         json.add("cut", cut);
+        json.add("assumed", Json.texts(result.assumed()));
         json.add("solver", solver(result));
         json.addProperty("millis", result.millis());
         json.addProperty("cpuMillis", result.cpuMillis());

@@ -11,6 +11,7 @@ import dev.tuntas.report.model.Tone;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -80,6 +81,7 @@ final class ProvePage {
         List<String> lines = new ArrayList<>();
         new TreeMap<>(result.cut())
                 .forEach((why, count) -> lines.add("Not followed, %d: %s.".formatted(count, why)));
+        result.assumed().forEach(what -> lines.add("Taken for granted: %s.".formatted(what)));
         return lines;
     }
 

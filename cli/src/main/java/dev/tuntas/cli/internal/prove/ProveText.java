@@ -4,6 +4,7 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,6 +34,9 @@ final class ProveText {
         text.lines.add(summary(report.title(), text.result));
         text.lines.add(INDENT + counts(text.result));
         text.addCut();
+        text.result
+                .assumed()
+                .forEach(what -> text.lines.add(INDENT + "Taken for granted: " + what + "."));
         text.addSweep();
         return text.lines;
     }

@@ -3,24 +3,32 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Of which class a container in a field is, by what the class of the field and those nested with it
  * put there: a {@code TreeMap} behind a field that is declared as a {@code Map} is no other map.
  */
 final class AssignedClasses {
-    /** Something that is not simply made where it is put into the field. */
+    /** Something that is not simply made, or of one class here and of another there. */
     private static final String UNKNOWN = "what its code puts there";
+
+    /** Something that its code was given: it is of the class that stands for the declared one. */
+    private static final String GIVEN = "what its code is given";
 
     /** Constructors after which a container is like one of no arguments, but for its contents. */
     private static final Set<String> PLAIN =
@@ -42,19 +50,40 @@ final class AssignedClasses {
         Set<String> found = new LinkedHashSet<>();
         for (MachineClass type : nest(classes, field)) {
             for (MethodNode method : type.node.methods) {
-                for (AbstractInsnNode insn : method.instructions) {
-                    if (insn instanceof FieldInsnNode put
-                            && put.getOpcode() == Opcodes.PUTFIELD
-                            && put.name.equals(field.name())
-                            && put.desc.equals(field.descriptor())
-                            && classes.get(put.owner).field(put.name, put.desc) == field) {
-                        found.add(put(put, declared));
-                    }
+                List<AbstractInsnNode> puts = puts(classes, method, field);
+                if (!puts.isEmpty()) {
+                    collect(type, method, puts, found);
                 }
             }
         }
-        found.remove("");
-        return found.isEmpty() ? declared : found.size() == 1 ? found.iterator().next() : UNKNOWN;
+        boolean isGiven = found.remove(GIVEN);
+        if (isGiven && found.stream().anyMatch(f -> !f.equals(InputContainers.classOf(declared)))) {
+            return UNKNOWN;
+        }
+        return isGiven || found.isEmpty()
+                ? declared
+                : found.size() == 1 ? found.iterator().next() : UNKNOWN;
+    }
+
+    /** The instructions of a method that put something into a field. */
+    static List<AbstractInsnNode> puts(
+            MachineClasses classes, MethodNode method, MachineField field) {
+        List<AbstractInsnNode> found = new ArrayList<>();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof FieldInsnNode put
+                    && put.getOpcode() == Opcodes.PUTFIELD
+                    && isOf(classes, put, field)) {
+                found.add(put);
+            }
+        }
+        return found;
+    }
+
+    /** Whether an instruction is about a field. */
+    static boolean isOf(MachineClasses classes, FieldInsnNode insn, MachineField field) {
+        return insn.name.equals(field.name())
+                && insn.desc.equals(field.descriptor())
+                && classes.get(insn.owner).field(insn.name, insn.desc) == field;
     }
 
     /** The class of a field and those nested with it. */
@@ -62,7 +91,7 @@ final class AssignedClasses {
         MachineClass owner = field.owner();
         String host = owner.node.nestHostClass == null ? owner.name : owner.node.nestHostClass;
         List<String> members = classes.get(host).node.nestMembers;
-        List<MachineClass> found = new java.util.ArrayList<>();
+        List<MachineClass> found = new ArrayList<>();
         found.add(classes.get(host));
         if (members != null) {
             members.forEach(member -> found.add(classes.get(member)));
@@ -70,26 +99,38 @@ final class AssignedClasses {
         return found;
     }
 
-    /** What is put: a class, nothing for null, or unknown. */
-    private static String put(FieldInsnNode put, String declared) {
-        AbstractInsnNode last = put.getPrevious();
-        while (last != null && (last.getOpcode() < 0 || last.getOpcode() == Opcodes.CHECKCAST)) {
-            last = last.getPrevious();
+    private static void collect(
+            MachineClass type, MethodNode method, List<AbstractInsnNode> puts, Set<String> found) {
+        try {
+            Producers producers = new Producers(type.name, method);
+            for (AbstractInsnNode put : puts) {
+                for (AbstractInsnNode source : producers.of(put, 0)) {
+                    if (source == Producers.GIVEN) {
+                        found.add(GIVEN);
+                    } else if (source.getOpcode() != Opcodes.ACONST_NULL) {
+                        found.add(isMade(source, method) ? ((TypeInsnNode) source).desc : UNKNOWN);
+                    }
+                }
+            }
+        } catch (AnalyzerException e) {
+            found.add(UNKNOWN);
         }
-        if (last == null) {
-            return UNKNOWN;
+    }
+
+    /** Whether it is a new container, which no constructor has given an order of its own. */
+    private static boolean isMade(AbstractInsnNode source, MethodNode method) {
+        if (source.getOpcode() != Opcodes.NEW) {
+            return false;
         }
-        if (last.getOpcode() == Opcodes.ACONST_NULL) {
-            return "";
+        String made = ((TypeInsnNode) source).desc;
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof MethodInsnNode call
+                    && call.name.equals("<init>")
+                    && call.owner.equals(made)
+                    && !PLAIN.contains(call.desc)) {
+                return false;
+            }
         }
-        if (last.getOpcode() == Opcodes.ALOAD) {
-            return String.valueOf(InputContainers.classOf(declared));
-        }
-        boolean isMade =
-                last instanceof MethodInsnNode call
-                        && call.name.equals("<init>")
-                        && InputContainers.classOf(call.owner) != null
-                        && PLAIN.contains(call.desc);
-        return isMade ? ((MethodInsnNode) last).owner : UNKNOWN;
+        return InputContainers.classOf(made) != null;
     }
 }

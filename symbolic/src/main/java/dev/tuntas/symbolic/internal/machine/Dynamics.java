@@ -11,10 +11,14 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+
+import java.util.Objects;
 
 /** Lambdas and texts that are put together. */
 final class Dynamics {
@@ -43,6 +47,7 @@ final class Dynamics {
                 return;
             }
             if (linker.equals("java/lang/runtime/ObjectMethods") && !RecordMethods.isMeant(insn)) {
+                requireTexts(insn);
                 frame.top--;
                 frame.push(path.heap.unknown("java/lang/String"));
                 frame.pc++;
@@ -65,6 +70,36 @@ final class Dynamics {
         } else {
             make(frame, (Lambda) named);
         }
+    }
+
+    /** The text of a record is put together of those of its components, which may be any code. */
+    private void requireTexts(InvokeDynamicInsnNode insn) {
+        for (Object argument : insn.bsmArgs) {
+            boolean isField =
+                    argument instanceof Handle handle && handle.getTag() == Opcodes.H_GETFIELD;
+            String type =
+                    isField ? Type.getType(((Handle) argument).getDesc()).getInternalName() : "I";
+            boolean isPlain =
+                    type.length() == 1
+                            || type.equals("java/lang/String")
+                            || BoxedTerms.isBox(type)
+                            || isPlainEnum(type);
+            if (!isPlain) {
+                throw Path.unfollowable("the text of an object");
+            }
+        }
+    }
+
+    /** Whether the text of a constant is its name. */
+    private boolean isPlainEnum(String name) {
+        if (name.startsWith("[") || !path.classes.get(name).isEnum()) {
+            return false;
+        }
+        MachineClass type = path.classes.get(name);
+        MachineMethod text = type.find("toString()Ljava/lang/String;");
+        return (type.node.access & Opcodes.ACC_FINAL) != 0
+                && text != null
+                && text.owner.name.equals("java/lang/Enum");
     }
 
     private MachineMethod writeMethod(Frame frame, InvokeDynamicInsnNode insn) {

@@ -1,5 +1,6 @@
 package dev.tuntas.symbolic.internal.machine;
 
+import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
 import dev.tuntas.symbolic.internal.heap.Cloud;
@@ -12,23 +13,37 @@ import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** What the models of hash tables ask. */
 final class HashAnswers {
     /**
      * Methods of the JDK that go through a container and come to the same in any order, if asking
-     * its elements is no code of the user's: whether all of them are contained, and sums.
+     * its elements is no code of the user's: sums, and whether all of them are contained.
      */
-    private static final Set<String> ORDERLESS =
+    private static final Set<String> SUMS =
+            Set.of("java/util/AbstractSet.hashCode", "java/util/AbstractMap.hashCode");
+
+    private static final String CONTAINS_ALL = "java/util/AbstractCollection.containsAll";
+    private static final String EQUALS = "java/util/AbstractMap.equals";
+
+    /** Containers that may be asked for anything. */
+    private static final Set<String> TOLERANT =
             Set.of(
-                    "java/util/AbstractCollection.containsAll",
-                    "java/util/AbstractSet.hashCode",
-                    "java/util/AbstractMap.hashCode",
-                    "java/util/AbstractMap.equals");
+                    "java/util/ArrayList",
+                    "java/util/LinkedList",
+                    "java/util/ArrayDeque",
+                    "java/util/HashSet",
+                    "java/util/LinkedHashSet",
+                    "java/util/HashMap",
+                    "java/util/HashMap$Keys",
+                    "java/util/HashMap$Values",
+                    "java/util/LinkedHashMap");
 
     private static final String ADD_ALL = "java/util/AbstractCollection.addAll";
 
@@ -41,9 +56,13 @@ final class HashAnswers {
                     "isValue",
                     given -> truth(isValue(given[0])),
                     "isOrderOfNoAccount",
-                    given -> truth(isOrderOfNoAccount()),
+                    given -> truth(isOrderOfNoAccount((Term) Objects.requireNonNull(given[0]))),
+                    "identitiesAsked",
+                    given -> path().terms.of(path().identities()),
                     "release",
                     given -> path().terms.of(Runtime.version().feature()),
+                    "joined",
+                    given -> joined(given[0], given[1]),
                     "anyUpTo",
                     given -> anyUpTo((Term) Objects.requireNonNull(given[0])),
                     "refuse",
@@ -100,7 +119,11 @@ final class HashAnswers {
                         .allMatch(name -> name.equals(InputTexts.TEXT) || BoxedTerms.isBox(name));
     }
 
-    private boolean isOrderOfNoAccount() {
+    /**
+     * @param hasNull whether there is null in the container: then what others do that are asked for
+     *     it may depend on what they were asked before
+     */
+    private boolean isOrderOfNoAccount(Term hasNull) {
         Frame frame = path.choices.frame();
         while (frame.caller != null && JdkModelFiles.isStandIn(frame.method.owner.name)) {
             frame = frame.caller;
@@ -108,7 +131,49 @@ final class HashAnswers {
         String name = frame.method.owner.name + "." + frame.method.node.name;
         boolean isJdk =
                 frame.cells[0] instanceof Thing to && path.classes.isPlatform(to.className());
-        return isJdk && (ORDERLESS.contains(name) || name.equals(ADD_ALL) && fillsSet(frame));
+        if (!isJdk) {
+            return false;
+        }
+        boolean isNullFree = hasNull.isConstant() && hasNull.bits == 0;
+        return SUMS.contains(name)
+                || name.equals(CONTAINS_ALL) && canBeAsked(frame.cells[0], isNullFree)
+                || name.equals(EQUALS) && canBeAsked(frame.cells[1], true)
+                || name.equals(ADD_ALL) && fillsSet(frame);
+    }
+
+    /**
+     * Whether a container of the JDK says of an element that it is there or not, without code of
+     * the user's, as a comparator would be, and without an exception.
+     */
+    private boolean canBeAsked(@Nullable Value value, boolean isNullFree) {
+        if (!(SymbolicHeap.resolve(value) instanceof Instance container)) {
+            return false;
+        }
+        String name = container.className();
+        return TOLERANT.contains(name) || isNullFree && isNatural(container, name);
+    }
+
+    /** A sorted container without a comparator. */
+    private boolean isNatural(Instance container, String name) {
+        if (container.contents() != null) {
+            return name.equals("java/util/TreeSet") || name.equals("java/util/TreeMap");
+        }
+        if (name.equals("java/util/TreeSet")) {
+            Value map = field(container, name, "m", "Ljava/util/NavigableMap;");
+            return map instanceof Instance tree
+                    && tree != container
+                    && isNatural(tree, tree.className());
+        }
+        return name.equals("java/util/TreeMap")
+                && field(container, name, "comparator", "Ljava/util/Comparator;") == null;
+    }
+
+    /** What a field holds; the container itself if that was never asked for. */
+    private @Nullable Value field(Instance container, String owner, String name, String type) {
+        MachineField field = Objects.requireNonNull(path.classes.get(owner).field(name, type));
+        return container.has(field.place())
+                ? SymbolicHeap.resolve(container.get(field.place()))
+                : container;
     }
 
     /** Whether elements are added to a new set in their natural order. */
@@ -118,6 +183,28 @@ final class HashAnswers {
         return maker != null
                 && (maker.method.owner.name + "." + maker.method.node.name + maker.method.node.desc)
                         .equals(NATURAL_SET);
+    }
+
+    /** A text of which a part is not known is not known. */
+    private Value joined(@Nullable Value first, @Nullable Value second) {
+        String begin = text(first);
+        String end = text(second);
+        return begin == null || end == null
+                ? path.heap.unknown(InputTexts.TEXT)
+                : new Host(begin + end);
+    }
+
+    /**
+     * The text of a reference, which may be null or not; null if that is not known, or the text is
+     * not.
+     */
+    private static @Nullable String text(@Nullable Value value) {
+        Value found = SymbolicHeap.resolve(value);
+        return found == null
+                ? "null"
+                : found instanceof Host host && host.object() instanceof String known
+                        ? known
+                        : null;
     }
 
     private Term anyUpTo(Term most) {

@@ -13,14 +13,16 @@ import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Containers of the JDK in the input: one of each size that the bound allows, of unknown elements.
@@ -152,6 +154,7 @@ public final class InputContainers {
             throw Path.unfollowable(
                     "a container in the input beside calls by contract, or with --pre lazy");
         }
+        assume(named, typing.type());
         path.exhaust();
         if (cloud.links < 0) {
             return;
@@ -160,6 +163,20 @@ public final class InputContainers {
         for (int i = 0; i <= path.k; i++) {
             int count = i * elements.size();
             ways.add(() -> go.test(container(typing, cloud.links, elements, count), typing));
+        }
+    }
+
+    /** Says of which class containers are, where they could be of others. */
+    private void assume(String named, String type) {
+        String declared = named.replace('/', '.');
+        String taken = type.replace('/', '.');
+        boolean isSorted = type.endsWith("TreeMap") || type.endsWith("TreeSet");
+        if (!named.equals(type)) {
+            path.assume(
+                    "each %s of the input is a %s%s: others, as those that can't be changed, were left out"
+                            .formatted(declared, taken, isSorted ? " without a comparator" : ""));
+        } else if (isSorted) {
+            path.assume("each %s of the input has no comparator".formatted(taken));
         }
     }
 

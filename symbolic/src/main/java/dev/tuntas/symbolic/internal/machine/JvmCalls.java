@@ -129,11 +129,23 @@ final class JvmCalls {
         if (result.getClass().isArray() && result.getClass().getComponentType().isPrimitive()) {
             return array(result);
         }
+        if (result instanceof String[] texts) {
+            return array(texts);
+        }
         throw Path.unfollowable("a result of " + result.getClass().getName());
     }
 
     private Term number(char sort, Object boxed) {
         return path.terms.constant(Terms.sort(sort), Bits.unbox(boxed));
+    }
+
+    private ArrayThing array(@Nullable String[] texts) {
+        ArrayThing made = path.heap.array("Ljava/lang/String;", path.terms.of(texts.length));
+        for (int i = 0; i < texts.length; i++) {
+            String text = texts[i];
+            made.add(path.terms.of(i), text == null ? null : new Host(text), false);
+        }
+        return made;
     }
 
     private ArrayThing array(Object elements) {

@@ -3,14 +3,10 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -18,12 +14,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
-import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
-import org.objectweb.asm.tree.analysis.SourceValue;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Of which class an array in a private field is, where only {@code new ...[]} is ever put there, or
@@ -59,79 +57,44 @@ final class MadeArrays {
         for (MachineClass type :
                 isPrivate ? AssignedClasses.nest(classes, field) : List.<MachineClass>of()) {
             for (MethodNode method : type.node.methods) {
-                if (method.instructions.size() > 0) {
-                    new Puts(type, method, field, found).collect();
+                List<AbstractInsnNode> puts = AssignedClasses.puts(classes, method, field);
+                if (!puts.isEmpty()) {
+                    collect(type, method, puts, field, found);
                 }
             }
         }
         return found.size() == 1 ? found.iterator().next() : UNKNOWN;
     }
 
-    /** What one method puts into a field. */
-    private final class Puts {
-        private final MachineClass type;
-        private final MethodNode method;
+    private void collect(
+            MachineClass type,
+            MethodNode method,
+            List<AbstractInsnNode> puts,
+            MachineField field,
+            Set<String> found) {
+        try {
+            Sources sources = new Sources(new Producers(type.name, method), field, found);
+            puts.forEach(put -> sources.addAll(put, 0));
+        } catch (AnalyzerException e) {
+            found.add(UNKNOWN);
+        }
+    }
+
+    /** Where what one method puts into a field comes from. */
+    private final class Sources {
+        private final Producers producers;
         private final MachineField field;
         private final Set<String> found;
         private final Set<AbstractInsnNode> seen = new HashSet<>();
-        private Frame<SourceValue>[] frames;
 
-        @SuppressWarnings({"unchecked", "rawtypes"})
-        Puts(MachineClass type, MethodNode method, MachineField field, Set<String> found) {
-            this.type = type;
-            this.method = method;
+        Sources(Producers producers, MachineField field, Set<String> found) {
+            this.producers = producers;
             this.field = field;
             this.found = found;
-            this.frames = new Frame[0];
         }
 
-        void collect() {
-            for (AbstractInsnNode insn : method.instructions) {
-                if (insn.getOpcode() == Opcodes.PUTFIELD && isField(insn)) {
-                    analyse();
-                    addTop(insn, 0);
-                }
-            }
-        }
-
-        private void analyse() {
-            try {
-                if (frames.length == 0) {
-                    frames =
-                            new Analyzer<>(new SourceInterpreter())
-                                    .analyzeAndComputeMaxs(type.name, method);
-                }
-            } catch (AnalyzerException e) {
-                found.add(UNKNOWN);
-            }
-        }
-
-        private boolean isField(AbstractInsnNode insn) {
-            return insn instanceof FieldInsnNode node
-                    && node.name.equals(field.name())
-                    && node.desc.equals(field.descriptor())
-                    && classes.get(node.owner).field(node.name, node.desc) == field;
-        }
-
-        /** What an instruction finds on the stack, so many values below the top. */
-        private void addTop(AbstractInsnNode insn, int below) {
-            Frame<SourceValue> frame = frame(insn);
-            if (frame != null) {
-                addAll(frame.getStack(frame.getStackSize() - 1 - below));
-            }
-        }
-
-        /** Null where code is never come to. */
-        private @Nullable Frame<SourceValue> frame(AbstractInsnNode insn) {
-            int at = method.instructions.indexOf(insn);
-            return at < frames.length ? frames[at] : null;
-        }
-
-        private void addAll(SourceValue value) {
-            if (value.insns.isEmpty()) {
-                found.add(UNKNOWN);
-            }
-            for (AbstractInsnNode insn : value.insns) {
+        void addAll(AbstractInsnNode taker, int below) {
+            for (AbstractInsnNode insn : producers.of(taker, below)) {
                 if (seen.add(insn)) {
                     add(insn);
                 }
@@ -146,18 +109,12 @@ final class MadeArrays {
                     found.add(element.startsWith("[") ? "[" + element : "[L" + element + ";");
                 }
                 case Opcodes.MULTIANEWARRAY -> found.add(((MultiANewArrayInsnNode) insn).desc);
-                case Opcodes.CHECKCAST, Opcodes.ASTORE, Opcodes.DUP -> addTop(insn, 0);
-                case Opcodes.ALOAD -> {
-                    Frame<SourceValue> frame = frame(insn);
-                    if (frame != null) {
-                        addAll(frame.getLocal(((VarInsnNode) insn).var));
+                case Opcodes.GETFIELD -> {
+                    if (!AssignedClasses.isOf(classes, (FieldInsnNode) insn, field)) {
+                        found.add(UNKNOWN);
                     }
                 }
-                default -> {
-                    if (!isField(insn)) {
-                        addCopied(insn);
-                    }
-                }
+                default -> addCopied(insn);
             }
         }
 
@@ -169,8 +126,7 @@ final class MadeArrays {
                             && call.desc.indexOf("Ljava/lang/Class;") < 0;
             if (isCopy) {
                 MethodInsnNode call = (MethodInsnNode) insn;
-                int arguments = org.objectweb.asm.Type.getArgumentCount(call.desc);
-                addTop(insn, Math.max(0, arguments - 1));
+                addAll(insn, Math.max(0, Type.getArgumentCount(call.desc) - 1));
             } else {
                 found.add(UNKNOWN);
             }

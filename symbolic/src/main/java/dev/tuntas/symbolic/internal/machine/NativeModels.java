@@ -11,13 +11,15 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Methods of the JDK that have no code, or whose code asks for more of the JVM than there is here.
@@ -67,6 +69,7 @@ final class NativeModels {
         addArrays();
         addThrowables();
         addBoxes();
+        new TextModels(path, references, arrays).addTo(bodies);
         addArchive();
     }
 
@@ -129,6 +132,7 @@ final class NativeModels {
     /** Numbers that differ; code that depends on more than that is not the same in any two runs. */
     private Term identity(@Nullable Value value) {
         Thing thing = references.thing(value);
+        path.countIdentity();
         return path.terms.of(thing.id * 31);
     }
 

@@ -15,12 +15,16 @@ import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The state of the path that is being followed, and what all parts of the machine share. */
 public final class Path {
@@ -39,10 +43,13 @@ public final class Path {
     final Mode mode;
     final int k;
     private final List<StubCall> stubCalls = new ArrayList<>();
+    private final Set<String> assumed = new TreeSet<>();
     private long decided;
     private boolean isExhausted;
     private int sharedWrites;
     private int partWrites;
+    private int identities;
+    private long changes;
     private int containers;
     private int scope = Integer.MAX_VALUE;
 
@@ -82,9 +89,20 @@ public final class Path {
     /** Adds what another part of the proof has met. */
     public void join(Path other) {
         isExhausted |= other.isExhausted;
+        assumed.addAll(other.assumed);
         choices.join(other.choices);
         contractWrites.found().addAll(other.contractWrites.found());
         outcomes.join(other.outcomes);
+    }
+
+    /** What the proof holds under: said to the user, as it is not shown. */
+    void assume(String what) {
+        assumed.add(what);
+    }
+
+    /** What was taken for granted, in the order of letters. */
+    public List<String> assumed() {
+        return List.copyOf(assumed);
     }
 
     void exhaust() {
@@ -119,6 +137,7 @@ public final class Path {
 
     /** An object is written: what orders and pure methods say of it may be something else now. */
     void written(Thing thing) {
+        countChange();
         order.written(thing);
         ranks.written(thing);
         if (thing.isShared && !choices.isInitialising()) {
@@ -136,6 +155,27 @@ public final class Path {
             // What only the method has, no other code can look at.
             pures.clear();
         }
+    }
+
+    /** Something is written that code could read. */
+    void countChange() {
+        changes++;
+    }
+
+    /** Grows with all that is written on any path, and is of no account beyond that. */
+    long changes() {
+        return changes;
+    }
+
+    /** An identity hash code is asked: it differs from run to run. */
+    void countIdentity() {
+        identities++;
+        trail.push(() -> identities--);
+    }
+
+    /** How many identity hash codes the path has asked for. */
+    int identities() {
+        return identities;
     }
 
     /** A container of the input is met; calls by contract may change it, and are not followed. */

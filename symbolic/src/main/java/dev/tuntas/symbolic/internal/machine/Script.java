@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.term.Value;
+
 import org.jspecify.annotations.Nullable;
 
 /** Says what a path does one after the other: what to call when nothing is left to return to. */
@@ -21,6 +22,11 @@ public interface Script {
 
     /** Some paths have been followed, and others are left. */
     default void between() {}
+
+    /** The path never ends: it comes back to the same state again and again, at a line. */
+    default void hangs(String where) {
+        cut("a loop that never ends, in " + where);
+    }
 
     /** The path can't be followed any further, for a reason. */
     void cut(String reason);

@@ -10,6 +10,10 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Terms;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.FieldNode;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Static fields, and the initialisers of classes, which are run when a path first needs them and
@@ -161,6 +163,7 @@ final class StaticFields {
         @Nullable Value[] own = Objects.requireNonNull(cells.get(field.owner()));
         Value old = own[field.place()];
         own[field.place()] = value;
+        path.countChange();
         path.pures.clear();
         path.ranks.forget();
         if (!path.choices.isInitialising()) {

@@ -5,8 +5,9 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.function.Consumer;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -14,9 +15,13 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 
+import java.util.Set;
+import java.util.function.Consumer;
+
 /** Fields: one of the input that is read for the first time is decided then. */
 final class SymbolicFields {
     private static final String REGION = "Ldev/tuntas/annotations/Region;";
+    private static final Set<String> FOUND_OUT = Set.of("isSeen", "isByChance", "placed");
 
     private final Path path;
     private final References references;
@@ -136,6 +141,11 @@ final class SymbolicFields {
                                         && (node.access & Opcodes.ACC_FINAL) != 0);
     }
 
+    /** What a model only finds out about its table is no change of it that anybody could see. */
+    private static boolean isFoundOut(MachineField field) {
+        return field.owner().name.equals(JdkModelFiles.ENTRIES) && FOUND_OUT.contains(field.name());
+    }
+
     void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
         Instance owner = owner(reference);
         containers.require(owner);
@@ -144,6 +154,10 @@ final class SymbolicFields {
         }
         Value before =
                 owner.has(field.place()) ? SymbolicHeap.resolve(owner.get(field.place())) : owner;
+        if (isFoundOut(field)) {
+            owner.set(field.place(), value);
+            return;
+        }
         path.contractWrites.field(owner, field, before, value);
         owner.set(field.place(), path.narrowed(field.descriptor(), value));
         path.written(owner);

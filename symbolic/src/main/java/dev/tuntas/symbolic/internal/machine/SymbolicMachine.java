@@ -16,10 +16,12 @@ import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import java.util.Objects;
 
 /**
  * Follows every path of what a script calls.
@@ -41,6 +43,7 @@ public final class SymbolicMachine {
     private final Dynamics dynamics;
     private final NativeModels natives;
     private final FrameCondition frames;
+    private final Rounds rounds;
     private final int idleLimit;
     private int beginning = -1;
     private @Nullable ValidInputs validInputs;
@@ -60,6 +63,7 @@ public final class SymbolicMachine {
         this.path = path;
         this.script = script;
         this.idleLimit = idleLimit;
+        this.rounds = new Rounds(path);
         Code code = new Code();
         this.statics = new StaticFields(path, code);
         InputContainers containers = new InputContainers(path, code, statics);
@@ -536,7 +540,13 @@ public final class SymbolicMachine {
                 frame.seen = path.decided();
                 frame.idle = 0;
             }
-            if (++frame.idle > idleLimit) {
+            frame.idle++;
+            if (rounds.isRepeated(frame, target, idleLimit)) {
+                path.outcomes.excuse();
+                script.hangs(frame.method + ":" + frame.line());
+                throw PathEnd.DONE;
+            }
+            if (frame.idle > idleLimit) {
                 throw Path.unfollowable(
                         "a loop in %s:%d, after %d rounds that decide nothing"
                                 .formatted(frame.method, frame.line(), idleLimit));

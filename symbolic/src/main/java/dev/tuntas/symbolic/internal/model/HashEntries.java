@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic.internal.model;
 
 import dev.tuntas.symbolic.internal.model.HashMapModel.Node;
+
 import java.util.AbstractMap;
 import java.util.Arrays;
 import java.util.Map;
@@ -39,6 +40,12 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
      */
     int placed = -1;
 
+    /** Whether somebody has gone through a table that may have any order, and knows which. */
+    private boolean isSeen;
+
+    /** Whether a hash code was asked for that differs from run to run: so does the order. */
+    private boolean isByChance;
+
     final void beginInAnyOrder() {
         placed = size;
     }
@@ -61,6 +68,16 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
 
     HashEntries(float loadFactor) {
         this.loadFactor = loadFactor;
+    }
+
+    /** The hash code of a key of this table. */
+    final int hashOf(Object key) {
+        int before = HashHints.identitiesAsked();
+        int hash = hash(key);
+        if (HashHints.identitiesAsked() != before) {
+            isByChance = true;
+        }
+        return hash;
     }
 
     static int hash(Object key) {
@@ -119,11 +136,15 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
         Node<K, V>[] all = Arrays.copyOf(nodes, size);
         if (size < 2
                 || keepsOrder()
-                || areValues(all, areKeysAlone) && HashHints.isOrderOfNoAccount()) {
+                || areValues(all, areKeysAlone) && HashHints.isOrderOfNoAccount(hasNull(all))) {
             return all;
+        }
+        if (isByChance && placed < 0) {
+            placed = 0;
         }
         if (placed >= 0) {
             place();
+            isSeen = true;
             return Arrays.copyOf(nodes, size);
         }
         int[] buckets = new int[all.length];
@@ -155,6 +176,15 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
         return true;
     }
 
+    private static boolean hasNull(Node[] all) {
+        for (Node node : all) {
+            if (node.key == null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     // --- entries --------------------------------------------------------------------------------
 
     /** The place of a key; -1 if there is none. */
@@ -179,7 +209,13 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
             return -1;
         }
         boolean isValue = key != null && HashHints.isValue(key);
-        return find(key, isValue, isValue ? 0 : hash(key));
+        return find(key, isValue, isValue ? 0 : hashOf(key));
+    }
+
+    /** The same, but the hash code is asked even if there is nothing to compare with. */
+    final int findHashed(Object key) {
+        boolean isValue = key != null && HashHints.isValue(key);
+        return find(key, isValue, isValue ? 0 : hashOf(key));
     }
 
     final Node<K, V> node(Object key) {
@@ -190,7 +226,12 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
     Node<K, V> insert(K key, V value, boolean isValue, int hash) {
         Node<K, V> node = new Node<>(key, value, isValue, hash);
         if (placed >= 0 && size >= MOST_IN_BUCKET) {
-            throw HashHints.refuse("a hash table of the input that gets large");
+            throw HashHints.refuse("a hash table that may have any order, and gets large");
+        }
+        if (isSeen) {
+            // It may grow, and then all have other places.
+            placed = 0;
+            isSeen = false;
         }
         if (size >= MOST_IN_BUCKET && !keepsOrder()) {
             requireShort(node);
@@ -245,7 +286,7 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
     }
 
     final Node<K, V> removeNode(Object key) {
-        int place = find(key);
+        int place = findHashed(key);
         Node<K, V> node = place < 0 ? null : nodes[place];
         if (node != null) {
             removeAt(place);
@@ -255,7 +296,7 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
 
     final V putValue(K key, V value, boolean onlyIfAbsent, boolean mayEvict) {
         boolean isValue = key != null && HashHints.isValue(key);
-        int hash = isValue ? 0 : hash(key);
+        int hash = isValue ? 0 : hashOf(key);
         requireTable();
         int place = find(key, isValue, hash);
         if (place >= 0) {
@@ -282,11 +323,7 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
             return;
         }
         prepare(count);
-        boolean isUnordered =
-                !keepsOrder()
-                        && count > 1
-                        && map instanceof HashMapModel
-                        && !((HashMapModel) map).keepsOrder();
+        boolean isUnordered = !keepsOrder() && count > 1 && map.getClass() == HashMapModel.class;
         if (isUnordered) {
             // Each table has an order of its own; only ties would tell in which they were put.
             HashMapModel<K, V> other = (HashMapModel<K, V>) map;

@@ -15,9 +15,23 @@ final class HashHints {
         return object instanceof String || object instanceof Integer;
     }
 
-    /** Whether the code that goes through a container now does the same in any order. */
-    static boolean isOrderOfNoAccount() {
+    /**
+     * Whether the code that goes through a container now does the same in any order.
+     *
+     * @param hasNull whether null is one of what it meets
+     */
+    static boolean isOrderOfNoAccount(boolean hasNull) {
         return false;
+    }
+
+    /** How often code has asked for an identity hash code, which differs from run to run. */
+    static int identitiesAsked() {
+        return 0;
+    }
+
+    /** Two texts put together. */
+    static String joined(String first, String second) {
+        return first + second;
     }
 
     /** Any number from 0 to a largest one. */

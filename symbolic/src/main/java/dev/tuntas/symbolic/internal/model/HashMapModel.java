@@ -11,8 +11,11 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -193,7 +196,7 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
 
     @Override
     public boolean remove(Object key, Object value) {
-        int place = find(key);
+        int place = findHashed(key);
         if (place < 0) {
             return false;
         }
@@ -268,7 +271,7 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
     public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
         Objects.requireNonNull(function);
         boolean isValue = key != null && HashHints.isValue(key);
-        int hash = isValue ? 0 : hash(key);
+        int hash = isValue ? 0 : hashOf(key);
         requireRoom();
         int place = find(key, isValue, hash);
         Node<K, V> node = place < 0 ? null : nodes[place];
@@ -315,7 +318,7 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
         Objects.requireNonNull(function);
         boolean isValue = key != null && HashHints.isValue(key);
-        int hash = isValue ? 0 : hash(key);
+        int hash = isValue ? 0 : hashOf(key);
         requireRoom();
         int place = find(key, isValue, hash);
         Node<K, V> node = place < 0 ? null : nodes[place];
@@ -341,7 +344,7 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
             throw new NullPointerException();
         }
         boolean isValue = key != null && HashHints.isValue(key);
-        int hash = isValue ? 0 : hash(key);
+        int hash = isValue ? 0 : hashOf(key);
         requireRoom();
         int place = find(key, isValue, hash);
         if (place < 0) {
@@ -368,27 +371,66 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
     public void forEach(BiConsumer<? super K, ? super V> action) {
         Objects.requireNonNull(action);
         int changes = modCount;
-        for (Node<K, V> node : ordered(false)) {
-            action.accept(node.key, node.value);
-            requireNoChange(changes);
+        Node<K, V>[] all = ordered(false);
+        for (int i = 0; i < all.length; i++) {
+            action.accept(all[i].key, all[i].value);
+            if (!goesOn(all, i, changes)) {
+                break;
+            }
         }
+        requireUnchanged(changes);
     }
 
     @Override
     public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
         Objects.requireNonNull(function);
         int changes = modCount;
-        for (Node<K, V> node : ordered(false)) {
-            node.value = function.apply(node.key, node.value);
-            requireNoChange(changes);
+        Node<K, V>[] all = ordered(false);
+        for (int i = 0; i < all.length; i++) {
+            all[i].value = function.apply(all[i].key, all[i].value);
+            if (!goesOn(all, i, changes)) {
+                break;
+            }
         }
+        requireUnchanged(changes);
     }
 
-    /** The table would be gone through as it is changed, and an exception thrown at the end. */
-    private void requireNoChange(int changes) {
-        if (modCount != changes) {
-            throw HashHints.refuse("a map that is changed while it is gone through");
+    /**
+     * Whether a loop in the table goes on behind an entry, though something may have been changed:
+     * it looks at that at its end only. What was met may be gone; with anything else that has
+     * changed, it depends on the table what else is met. Where an order is kept, an entry that is
+     * gone leads nowhere.
+     */
+    private boolean goesOn(Node<K, V>[] all, int at, int changes) {
+        if (modCount == changes) {
+            return true;
         }
+        boolean isGone = !isHeld(all[at]);
+        int held = 0;
+        for (int i = 0; i < all.length; i++) {
+            boolean isHeld = isHeld(all[i]);
+            if (!isHeld && i > at) {
+                throw changed();
+            }
+            held += isHeld ? 1 : 0;
+        }
+        if (held != size || keepsOrder() && !isGone) {
+            throw changed();
+        }
+        return !keepsOrder();
+    }
+
+    private boolean isHeld(Node<K, V> node) {
+        for (int i = 0; i < size; i++) {
+            if (nodes[i] == node) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static RuntimeException changed() {
+        return HashHints.refuse("a map that is changed while it is gone through");
     }
 
     @Override
@@ -436,6 +478,16 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
         }
 
         @Override
+        public void forEach(Consumer<? super K> action) {
+            walkAll(0, action);
+        }
+
+        @Override
+        public Spliterator<K> spliterator() {
+            return splits(this, 0);
+        }
+
+        @Override
         public boolean contains(Object key) {
             return containsKey(key);
         }
@@ -463,6 +515,16 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
         }
 
         @Override
+        public void forEach(Consumer<? super V> action) {
+            walkAll(1, action);
+        }
+
+        @Override
+        public Spliterator<V> spliterator() {
+            return splits(this, 1);
+        }
+
+        @Override
         public boolean contains(Object value) {
             return containsValue(value);
         }
@@ -485,6 +547,16 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
         }
 
         @Override
+        public void forEach(Consumer<? super Map.Entry<K, V>> action) {
+            walkAll(2, action);
+        }
+
+        @Override
+        public Spliterator<Map.Entry<K, V>> spliterator() {
+            return splits(this, 2);
+        }
+
+        @Override
         public boolean contains(Object object) {
             if (!(object instanceof Map.Entry)) {
                 return false;
@@ -500,6 +572,103 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
             }
             Map.Entry<?, ?> entry = (Map.Entry<?, ?>) object;
             return HashMapModel.this.remove(entry.getKey(), entry.getValue());
+        }
+    }
+
+    private <T> T part(Node<K, V> node, int wanted) {
+        return (T) (wanted == 0 ? node.key : wanted == 1 ? node.value : node);
+    }
+
+    /** As the views of a table do: that something was changed is told at the end. */
+    private <T> void walkAll(int wanted, Consumer<? super T> action) {
+        Objects.requireNonNull(action);
+        int changes = modCount;
+        Node<K, V>[] all = ordered(wanted == 0);
+        for (int i = 0; i < all.length; i++) {
+            action.accept(this.<T>part(all[i], wanted));
+            if (!goesOn(all, i, changes)) {
+                break;
+            }
+        }
+        requireUnchanged(changes);
+    }
+
+    private <T> Spliterator<T> splits(Collection<T> view, int wanted) {
+        int distinct = wanted == 1 ? 0 : Spliterator.DISTINCT;
+        return keepsOrder()
+                ? Spliterators.spliterator(view, Spliterator.ORDERED | distinct)
+                : new Splits<T>(wanted);
+    }
+
+    /** What streams go through: it begins when it is first asked, and tells of changes late. */
+    private final class Splits<T> implements Spliterator<T> {
+        private final int wanted;
+        private boolean isBegun;
+        private int changes;
+        private int estimate;
+        private Node<K, V>[] all;
+        private int next;
+
+        Splits(int wanted) {
+            this.wanted = wanted;
+        }
+
+        private void begin() {
+            if (!isBegun) {
+                isBegun = true;
+                changes = modCount;
+                estimate = size;
+            }
+        }
+
+        private void requireOrder() {
+            begin();
+            if (modCount != changes) {
+                throw changed();
+            }
+            if (all == null) {
+                all = ordered(wanted == 0);
+            }
+        }
+
+        @Override
+        public boolean tryAdvance(Consumer<? super T> action) {
+            Objects.requireNonNull(action);
+            requireOrder();
+            if (next >= all.length) {
+                return false;
+            }
+            action.accept(HashMapModel.this.<T>part(all[next++], wanted));
+            requireUnchanged(changes);
+            return true;
+        }
+
+        @Override
+        public void forEachRemaining(Consumer<? super T> action) {
+            Objects.requireNonNull(action);
+            requireOrder();
+            while (next < all.length) {
+                action.accept(HashMapModel.this.<T>part(all[next++], wanted));
+                goesOn(all, next - 1, changes);
+            }
+            requireUnchanged(changes);
+        }
+
+        @Override
+        public Spliterator<T> trySplit() {
+            throw HashHints.refuse("a walk through a map that is split");
+        }
+
+        @Override
+        public long estimateSize() {
+            begin();
+            return estimate;
+        }
+
+        @Override
+        public int characteristics() {
+            boolean isSized = !isBegun || estimate == size;
+            return (isSized ? SIZED : 0) | (wanted == 1 ? 0 : DISTINCT);
         }
     }
 
@@ -528,7 +697,7 @@ class HashMapModel<K, V> extends HashEntries<K, V> implements Map<K, V>, Cloneab
                 throw new NoSuchElementException();
             }
             last = all[next++];
-            return (T) (wanted == 0 ? last.key : wanted == 1 ? last.value : last);
+            return part(last, wanted);
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.AbstractSet;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.Spliterator;
 
 /** A {@link java.util.HashSet} of the keys of a {@link HashMapModel}. */
 @SuppressWarnings({"NullAway", "serial", "unchecked"})
@@ -52,6 +53,11 @@ class HashSetModel<E> extends AbstractSet<E> implements Cloneable, Serializable 
     }
 
     @Override
+    public Spliterator<E> spliterator() {
+        return map.keySet().spliterator();
+    }
+
+    @Override
     public int size() {
         return map.size();
     }
@@ -73,10 +79,9 @@ class HashSetModel<E> extends AbstractSet<E> implements Cloneable, Serializable 
 
     @Override
     public boolean addAll(Collection<? extends E> elements) {
+        // A subclass may have a way of its own to add, or to go through what it has.
         boolean isUnordered =
-                elements instanceof HashSetModel
-                        && !((HashSetModel<E>) elements).map.keepsOrder()
-                        && !map.keepsOrder();
+                getClass() == HashSetModel.class && elements.getClass() == HashSetModel.class;
         return isUnordered
                 ? map.putKeys(((HashSetModel<E>) elements).map, PRESENT)
                 : super.addAll(elements);

@@ -66,11 +66,15 @@ class LinkedHashMapModel<K, V> extends HashMapModel<K, V> {
 
     @Override
     public V get(Object key) {
-        return getOrDefault(key, null);
+        return found(key, null);
     }
 
     @Override
     public V getOrDefault(Object key, V other) {
+        return found(key, other);
+    }
+
+    private V found(Object key, V other) {
         Node<K, V> node = node(key);
         if (node == null) {
             return other;

@@ -11,6 +11,9 @@ import dev.tuntas.symbolic.internal.path.ConditionText;
 import dev.tuntas.symbolic.internal.path.SourceNames;
 import dev.tuntas.symbolic.internal.path.Unread;
 import dev.tuntas.symbolic.result.PathLine;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
@@ -19,10 +22,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** The input of the path that has just ended, as real objects, and what is told of it. */
 final class PathInput {
+    /** The machine has shown that the run never ends; this is to see that the JVM agrees. */
+    private static final long PATIENCE_MILLIS = 1_000;
+
     private final ContractClass contract;
     private final Path path;
     private final Instance root;
@@ -146,15 +156,48 @@ final class PathInput {
         boolean isPre = isPre(arguments(materialiser(0), shared));
         WitnessMaker objects = materialiser(callsBefore);
         @Nullable Object[] made = arguments(objects, shared);
-        Map<String, @Nullable Object> named = new LinkedHashMap<>();
-        for (int i = 0; i < made.length; i++) {
-            named.put(names.get(i), made[i]);
-        }
+        Map<String, @Nullable Object> named = named(made);
         Snapshot before = Snapshot.ofNamed(named, unread(objects, false));
         Outcome judged = isPre ? judge(made) : Outcome.SKIPPED;
         Outcome outcome = objects.isAstray() ? Outcome.SKIPPED : judged;
         Snapshot after = Snapshot.ofNamed(named, unread(objects, true)).labelledAs(before);
         return new Shown(drawn(before), drawn(after), outcome);
+    }
+
+    /**
+     * The input, drawn, of a run that is still going on when others would be given up; it is left
+     * behind then. Empty if it has come to its end.
+     */
+    Optional<String> shownEndless() {
+        if (!isPre(arguments(materialiser(0), shared))) {
+            return Optional.empty();
+        }
+        WitnessMaker objects = materialiser(callsBefore);
+        @Nullable Object[] made = arguments(objects, shared);
+        String drawn = drawn(Snapshot.ofNamed(named(made), unread(objects, false)));
+        FutureTask<Outcome> run = new FutureTask<>(() -> judge(made));
+        Thread thread = new Thread(run, "tuntas-endless");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            run.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            return Optional.empty();
+        } catch (TimeoutException e) {
+            return objects.isAstray() ? Optional.empty() : Optional.of(drawn);
+        } catch (ExecutionException e) {
+            throw new Unfollowable("a run in the JVM, where " + e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unfollowable("a run in the JVM that was interrupted");
+        }
+    }
+
+    private Map<String, @Nullable Object> named(@Nullable Object[] made) {
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < made.length; i++) {
+            named.put(names.get(i), made[i]);
+        }
+        return named;
     }
 
     /** What holds the receiver and the parameters is nobody's object, and needs no name. */

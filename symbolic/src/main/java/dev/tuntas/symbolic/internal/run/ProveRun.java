@@ -26,6 +26,11 @@ import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -35,9 +40,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
 
 /**
  * One proof. On each path first the invariants and the precondition run, which decide what the
@@ -71,6 +73,7 @@ public final class ProveRun implements Script {
     private final Hook existing = given -> isExisting(given[1]);
     private Stage stage = Stage.BEGIN;
     private boolean isPreLazy;
+    private boolean isInMethod;
     private @Nullable ArrayThing mayChange;
     private ProofTally tally = new ProofTally();
     private Runnable between = () -> {};
@@ -215,6 +218,7 @@ public final class ProveRun implements Script {
                 all.paths,
                 all.violations(),
                 Map.copyOf(all.cut),
+                path.assumed(),
                 solver.name(),
                 all.queries,
                 all.solverNanos / 1_000_000,
@@ -429,12 +433,20 @@ public final class ProveRun implements Script {
 
     private @Nullable Value begins() {
         path.contractWrites.end();
+        setInMethod(true);
         return null;
+    }
+
+    private void setInMethod(boolean isSo) {
+        boolean before = isInMethod;
+        isInMethod = isSo;
+        path.trail.push(() -> isInMethod = before);
     }
 
     private @Nullable Value ended() {
         tally.beforePost += machine.isReplaying() ? 0 : 1;
         path.contractWrites.begin();
+        setInMethod(false);
         return null;
     }
 
@@ -472,6 +484,20 @@ public final class ProveRun implements Script {
     @Override
     public void between() {
         between.run();
+    }
+
+    /** Also that is broken: whoever calls it waits for ever. */
+    @Override
+    public void hangs(String where) {
+        if (!isInMethod || isPreLazy) {
+            Script.super.hangs(where);
+            return;
+        }
+        tally.paths++;
+        violations.endless(where, tally).ifPresent(this::count);
+        if (tests != null) {
+            tests.leave("it never ends");
+        }
     }
 
     @Override

@@ -6,6 +6,8 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.result.PathTest;
 import dev.tuntas.symbolic.result.Violation;
+
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,6 +16,8 @@ import java.util.Optional;
  * there, too, it is a violation; else it is something that was not decided.
  */
 final class Violations {
+    private static final String ENDLESS = "never ends";
+
     private final ContractClass contract;
     private final PathInput input;
 
@@ -51,6 +55,47 @@ final class Violations {
         } catch (Unfollowable e) {
             return Optional.of("a path that %s needs %s".formatted(broken, e.getMessage()));
         }
+    }
+
+    /**
+     * A path that never ends: one is run in the JVM, which must not come to its end, and is left
+     * behind.
+     */
+    Optional<String> endless(String where, ProofTally tally) {
+        synchronized (contract) {
+            Violation known = tally.violations.get(ENDLESS);
+            if (known != null) {
+                tally.violations.put(ENDLESS, known.on(known.paths() + 1));
+                return Optional.empty();
+            }
+            if (!input.hasModel()) {
+                return Optional.of("perhaps a path that never ends: no solver has decided");
+            }
+            try {
+                Optional<String> drawn = input.shownEndless();
+                if (drawn.isEmpty()) {
+                    return Optional.of("a path that never ends, which the JVM does not show");
+                }
+                tally.violations.put(ENDLESS, endless(where, drawn.get()));
+                return Optional.empty();
+            } catch (Unfollowable e) {
+                return Optional.of("a path that never ends needs " + e.getMessage());
+            }
+        }
+    }
+
+    private Violation endless(String where, String drawn) {
+        String message = "never ends: at %s, all is as it was some rounds before".formatted(where);
+        return new Violation(
+                ENDLESS,
+                message,
+                true,
+                drawn,
+                drawn,
+                input.condition(),
+                List.of(),
+                Optional.empty(),
+                1);
     }
 
     private Violation violation(String broken, PathInput.Shown shown, Outcome.Failed failure) {

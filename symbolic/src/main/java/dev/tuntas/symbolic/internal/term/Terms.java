@@ -3,10 +3,12 @@ package dev.tuntas.symbolic.internal.term;
 import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.term.Term.Kind;
-import java.util.HashMap;
-import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Makes terms, each only once, and folds what is known without a solver.
@@ -235,6 +237,8 @@ public final class Terms {
         if (first.isConstant() && isComparison(second)) {
             return greaterCompared(first, second);
         }
+        refuseSign(first);
+        refuseSign(second);
         Term left = narrowed(first, second);
         Term right = narrowed(second, first);
         return make(new Key(Kind.LESS, 'Z', 0, 0, left, right), new Interval(0, 1));
