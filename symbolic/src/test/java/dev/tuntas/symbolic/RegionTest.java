@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Objects of two regions are different ones; those of one may be the same. */
 class RegionTest {
@@ -55,5 +57,18 @@ class RegionTest {
         ProveResult result = prove("append", mode);
         assertEquals(List.of(), result.violations());
         assertEquals(Map.of(), result.cut());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aPureCallGivesTheSameUntilItsRegionIsWritten(Mode mode) {
+        ProveResult result = prove("measuredTwice", mode);
+        assertEquals(List.of(), result.violations());
+        assertEquals(Map.of(), result.cut());
+        for (String wrong : List.of("elementWritten", "givenIsWritten", "measuredAnywhere")) {
+            ProveResult written = prove(wrong, mode);
+            assertEquals(1, written.violations().size(), wrong + written.cut());
+            assertTrue(written.violations().get(0).isConfirmed());
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.symbolic;
 
 import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
 import dev.tuntas.annotations.Region;
 
 /** Two lists that may share nodes, and the same with regions. */
@@ -63,5 +64,59 @@ final class Regional {
         }
         a.next = new Node();
         return a.next != b.next;
+    }
+
+    interface Measure {
+        @Pure
+        @Ensures("true")
+        int all();
+
+        @Pure
+        @Ensures("true")
+        int of(Node node);
+    }
+
+    /** What it measures lies elsewhere than what is written. */
+    @Ensures("result")
+    static boolean measuredTwice(@Region("measures") Measure measure, @Region("a") Node a) {
+        if (measure == null || a == null) {
+            return true;
+        }
+        int before = measure.all();
+        a.next = null;
+        return measure.all() == before;
+    }
+
+    /** Wrong: it may look at elements, which all regions lead to. */
+    @Ensures("result")
+    static boolean elementWritten(@Region("measures") Measure measure, @Region("a") Node a) {
+        if (measure == null || a == null || a.element == null) {
+            return true;
+        }
+        int before = measure.all();
+        a.element.value++;
+        return measure.all() == before;
+    }
+
+    /** Wrong: it is given what is written. */
+    @Ensures("result")
+    static boolean givenIsWritten(@Region("measures") Measure measure, @Region("a") Node a) {
+        if (measure == null || a == null) {
+            return true;
+        }
+        int before = measure.of(a);
+        a.next = null;
+        return measure.of(a) == before;
+    }
+
+    /** Wrong: nobody says that the measure is not made of nodes. */
+    @Ensures("result")
+    static boolean measuredAnywhere(Measure measure, @Region("a") Node a) {
+        if (measure == null || a == null) {
+            return true;
+        }
+        int before = measure.all();
+        a.next = null;
+        return measure.all() == before;
     }
 }

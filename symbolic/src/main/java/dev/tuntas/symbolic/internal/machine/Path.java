@@ -153,7 +153,7 @@ public final class Path {
         }
         if (heap.canRefer(heap.version(), thing)) {
             // What only the method has, no other code can look at.
-            pures.clear();
+            pures.written(thing.isShared ? null : thing.region());
         }
     }
 

@@ -4,17 +4,26 @@ import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
+import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.solver.PathCondition.Side;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What came of calls of pure methods by contract: the same call has the same outcome as long as
- * nothing was written. Any write to an object of the input or one that a call has been given, and
- * any call that may change something, begins another time.
+ * nothing was written that it can come to. Any write to an object of the input or one that a call
+ * has been given begins another time, for the calls that can come to its region; any call that may
+ * change something does so for all.
  */
 final class PureAnswers {
     /**
@@ -33,15 +42,62 @@ final class PureAnswers {
 
     private final Path path;
     private final List<Known> known = new ArrayList<>();
+
+    /** Which regions fields name: whatever is given, they may be come to from there. */
+    private @Nullable Set<String> named;
+
+    /** A number for each state of what a call can come to. */
+    private final Map<String, Integer> times = new HashMap<>();
+
+    /** How often each region was written. */
+    private final Map<String, Integer> writes = new TreeMap<>();
+
     private int time;
 
     PureAnswers(Path path) {
         this.path = path;
     }
 
-    /** How often something may have changed. */
-    int time() {
-        return time;
+    /**
+     * When a call is made: the same number as long as nothing was written that it can come to. A
+     * call that is only given objects of regions comes to these, and to those that fields name; one
+     * that is given any other object may come to all.
+     */
+    int time(@Nullable Value[] given) {
+        Set<String> regions = new TreeSet<>();
+        for (Value value : given) {
+            Value found = SymbolicHeap.resolve(value);
+            if (found instanceof Cloud || found instanceof Thing) {
+                String region = References.region(found);
+                if (region == null) {
+                    return time(time + " of all " + writes);
+                }
+                regions.add(region);
+            }
+        }
+        if (regions.isEmpty()) {
+            return time(time + " of all " + writes);
+        }
+        regions.addAll(named());
+        StringBuilder state = new StringBuilder().append(time);
+        regions.forEach(
+                region ->
+                        state.append(' ')
+                                .append(region)
+                                .append('=')
+                                .append(writes.getOrDefault(region, 0)));
+        return time(state.toString());
+    }
+
+    private int time(String state) {
+        return times.computeIfAbsent(state, s -> times.size());
+    }
+
+    private Set<String> named() {
+        if (named == null) {
+            named = SymbolicFields.regions(path.classes.users());
+        }
+        return named;
     }
 
     /**
@@ -49,9 +105,10 @@ final class PureAnswers {
      * they are known to be, and else may turn out to be later: see {@link #join}.
      */
     @Nullable Known find(MachineMethod method, @Nullable Value[] given) {
+        int now = time(given);
         for (int i = 0; i < known.size(); i++) {
             Known call = known.get(i);
-            if (call.time == time
+            if (call.time == now
                     && isSame(call.method, method)
                     && canBeSame(call.given, given)
                     && hasSameNumbers(call.given, given)
@@ -119,7 +176,7 @@ final class PureAnswers {
             @Nullable Value[] given,
             @Nullable Value result,
             @Nullable String thrown) {
-        known.add(new Known(time, method, given, result, thrown));
+        known.add(new Known(time(given), method, given, result, thrown));
         path.trail.push(() -> known.remove(known.size() - 1));
     }
 
@@ -184,6 +241,17 @@ final class PureAnswers {
             throw Path.unfollowable("two calls of a pure method that turn out to be the same");
         }
         return true;
+    }
+
+    /** Something in a region was written, or it is not known in which. */
+    void written(@Nullable String region) {
+        if (region == null) {
+            clear();
+            return;
+        }
+        Integer before = writes.getOrDefault(region, 0);
+        writes.put(region, before + 1);
+        path.trail.push(() -> writes.put(region, before));
     }
 
     /** Something may have changed. */

@@ -16,13 +16,15 @@ import dev.tuntas.symbolic.internal.machine.Contracts.Contract;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Calls by contract: the code of the contract is run in place of that of the method. First its
@@ -358,7 +360,7 @@ final class Stubs {
 
     private void note(End end, @Nullable Value result, @Nullable Value thrown) {
         Value receiver = end.method.isStatic() ? null : end.given[0];
-        int time = end.contract.isRepeatable() ? pures.time() : -1;
+        int time = end.contract.isRepeatable() ? pures.time(end.given) : -1;
         path.add(new StubCall(receiver, end.method, result, thrown, changesNothing(end), time));
     }
 

@@ -1,5 +1,6 @@
 package dev.tuntas.symbolic.internal.machine;
 
+import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
@@ -15,7 +16,9 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 
+import java.util.Collection;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** Fields: one of the input that is read for the first time is decided then. */
@@ -100,17 +103,39 @@ final class SymbolicFields {
     /** In which region a field refers to something: the one that it names, or its owner's. */
     private static @Nullable String region(Instance owner, MachineField field) {
         for (FieldNode node : field.owner().node.fields) {
+            String named = region(node);
             boolean isMeant =
                     node.name.equals(field.name()) && node.desc.equals(field.descriptor());
-            if (isMeant && node.visibleAnnotations != null) {
-                for (AnnotationNode annotation : node.visibleAnnotations) {
-                    if (annotation.desc.equals(REGION)) {
-                        return (String) annotation.values.get(1);
-                    }
-                }
+            if (isMeant && named != null) {
+                return named;
             }
         }
         return owner.region();
+    }
+
+    private static @Nullable String region(FieldNode node) {
+        if (node.visibleAnnotations != null) {
+            for (AnnotationNode annotation : node.visibleAnnotations) {
+                if (annotation.desc.equals(REGION)) {
+                    return (String) annotation.values.get(1);
+                }
+            }
+        }
+        return null;
+    }
+
+    /** All regions that fields of classes name. */
+    static Set<String> regions(Collection<MachineClass> classes) {
+        Set<String> found = new TreeSet<>();
+        for (MachineClass type : classes) {
+            for (FieldNode node : type.node.fields) {
+                String named = region(node);
+                if (named != null) {
+                    found.add(named);
+                }
+            }
+        }
+        return found;
     }
 
     /**

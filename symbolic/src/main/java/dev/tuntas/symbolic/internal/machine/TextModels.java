@@ -9,13 +9,15 @@ import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
 import java.util.IllegalFormatException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Texts that are made of numbers: nobody mostly looks at them, so they are not known where the
@@ -62,9 +64,7 @@ final class TextModels {
 
     private Value text(char sort, @Nullable Value number) {
         Term term = (Term) Objects.requireNonNull(number);
-        return term.isConstant()
-                ? new Host(String.valueOf(Bits.box(sort, term.bits)))
-                : unknown();
+        return term.isConstant() ? new Host(String.valueOf(Bits.box(sort, term.bits))) : unknown();
     }
 
     private Value unknown() {
@@ -134,8 +134,7 @@ final class TextModels {
                         && box.get(field.place()) instanceof Term term
                         && term.isConstant();
         if (isKnown) {
-            return Bits.box(
-                    sort, ((Term) Objects.requireNonNull(box.get(field.place()))).bits);
+            return Bits.box(sort, ((Term) Objects.requireNonNull(box.get(field.place()))).bits);
         }
         if (sort != 'C' && CHARS.matcher(format).find()) {
             throw Path.unfollowable("a char of a format that is not known");
