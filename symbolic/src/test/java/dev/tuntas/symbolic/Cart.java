@@ -230,10 +230,32 @@ final class Cart {
         return list instanceof LinkedList<Integer> linked && linked.size() == 1;
     }
 
-    /** What holds of a type parameter is not said. */
+    /** A type parameter may be what it is bounded by. */
     @Requires("list != null")
     @Ensures("result")
-    static <T> boolean partialElements(List<T> list) {
+    static <T> boolean wrongElements(List<T> list) {
         return list.isEmpty();
+    }
+
+    @Requires("list != null && list.size() == 2 && !list.contains(null)")
+    @Ensures("result")
+    static <T extends Comparable<T>> boolean rightComparison(List<T> list) {
+        T first = list.get(0);
+        T second = list.get(1);
+        return first.compareTo(second) <= 0 || second.compareTo(first) < 0;
+    }
+
+    static final class Shelf<T extends Item> {
+        final List<T> held = new ArrayList<>();
+
+        boolean repOk() {
+            return held != null && !held.contains(null);
+        }
+    }
+
+    @Requires("shelf != null && shelf.repOk()")
+    @Ensures("result != 7")
+    static int wrongShelf(Shelf<Item> shelf) {
+        return shelf.held.isEmpty() ? 0 : shelf.held.get(0).price;
     }
 }

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic;
 
 import dev.tuntas.annotations.Requires;
-
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,12 +1,10 @@
 package dev.tuntas.cli.internal.prove;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.symbolic.result.PathLine;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.util.TreeMap;
 
 /** A proof as one JSON object. */

@@ -11,7 +11,6 @@ import dev.tuntas.report.model.Tone;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -4,7 +4,6 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

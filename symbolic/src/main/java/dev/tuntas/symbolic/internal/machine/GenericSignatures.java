@@ -1,17 +1,107 @@
 package dev.tuntas.symbolic.internal.machine;
 
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineMethod;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Types with their arguments, as class files say them: {@code Ljava/util/List<Lmy/Item;>;}. */
 public final class GenericSignatures {
+    private static final String ANY = "Ljava/lang/Object;";
+
     private GenericSignatures() {}
 
-    /** That of a parameter, with its type arguments if it has any; null if they are not said. */
-    public static @Nullable String parameter(MethodNode method, int number) {
+    /**
+     * That of a parameter, with its type arguments if it has any; null if they are not said. A type
+     * parameter is what it is bounded by: it may be just that.
+     */
+    public static @Nullable String parameter(
+            MachineMethod method, int number, MachineClasses classes) {
+        String found = parameter(method.node, number);
+        if (found == null) {
+            return null;
+        }
+        Map<String, String> bounds = bounds(method.owner, classes);
+        addBounds(method.node.signature, bounds);
+        return bounded(found, bounds);
+    }
+
+    /** That of a field, with a bound in place of each type parameter. */
+    static @Nullable String field(
+            @Nullable String signature, MachineClass owner, MachineClasses classes) {
+        return signature == null ? null : bounded(signature, bounds(owner, classes));
+    }
+
+    private static String bounded(String signature, Map<String, String> bounds) {
+        String found = signature;
+        for (Map.Entry<String, String> bound : bounds.entrySet()) {
+            String name = Pattern.quote("T" + bound.getKey() + ";");
+            found =
+                    found.replaceAll(
+                            "(^|(?<=[<;\\[+*-]))" + name,
+                            Matcher.quoteReplacement(bound.getValue()));
+        }
+        return found;
+    }
+
+    /** What type parameters of a class, and of those around it, are bounded by. */
+    private static Map<String, String> bounds(MachineClass type, MachineClasses classes) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (InnerClassNode inner : type.node.innerClasses) {
+            boolean isAround =
+                    inner.name.equals(type.name)
+                            && inner.outerName != null
+                            && (inner.access & Opcodes.ACC_STATIC) == 0;
+            if (isAround) {
+                found.putAll(bounds(classes.get(inner.outerName), classes));
+            }
+        }
+        addBounds(type.node.signature, found);
+        return found;
+    }
+
+    /** Adds those that a signature begins with: {@code <K:Ljava/lang/Object;V::Lmy/Item;>}. */
+    private static void addBounds(@Nullable String signature, Map<String, String> to) {
+        if (signature == null || !signature.startsWith("<")) {
+            return;
+        }
+        int at = 1;
+        while (signature.charAt(at) != '>') {
+            int colon = signature.indexOf(':', at);
+            String name = signature.substring(at, colon);
+            at = colon;
+            String bound = null;
+            while (signature.charAt(at) == ':') {
+                at++;
+                if (signature.charAt(at) != ':') {
+                    int end = end(signature, at);
+                    bound = bound == null ? erased(signature.substring(at, end), to) : bound;
+                    at = end;
+                }
+            }
+            to.put(name, bound == null ? ANY : bound);
+        }
+    }
+
+    /** Without arguments; a type parameter is what its own bound is. */
+    private static String erased(String bound, Map<String, String> known) {
+        if (bound.startsWith("T")) {
+            return known.getOrDefault(bound.substring(1, bound.length() - 1), ANY);
+        }
+        return "L" + head(bound) + ";";
+    }
+
+    private static @Nullable String parameter(MethodNode method, int number) {
         String all = method.signature;
         if (all == null) {
             return Type.getArgumentTypes(method.desc)[number].getDescriptor();
@@ -54,7 +144,7 @@ public final class GenericSignatures {
             String type = types.substring(at, end);
             found.add(
                     switch (type.charAt(0)) {
-                        case '*', '-' -> "Ljava/lang/Object;";
+                        case '*', '-' -> ANY;
                         case '+' -> type.substring(1);
                         default -> type;
                     });

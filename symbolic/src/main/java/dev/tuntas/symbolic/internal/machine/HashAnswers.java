@@ -13,12 +13,10 @@ import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the models of hash tables ask. */
 final class HashAnswers {

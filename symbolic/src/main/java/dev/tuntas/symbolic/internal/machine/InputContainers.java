@@ -13,16 +13,14 @@ import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.machine.Choices.Way;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.FieldNode;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Containers of the JDK in the input: one of each size that the bound allows, of unknown elements.
@@ -112,6 +110,10 @@ public final class InputContainers {
      * class with the type arguments of the field.
      */
     @Nullable String signature(MachineField field) {
+        return GenericSignatures.field(declaredAs(field), field.owner(), path.classes);
+    }
+
+    private @Nullable String declaredAs(MachineField field) {
         String declared = Type.getType(field.descriptor()).getInternalName();
         if (classOf(declared) == null) {
             return signatureOf(field);

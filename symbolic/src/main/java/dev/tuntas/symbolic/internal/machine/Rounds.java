@@ -3,12 +3,10 @@ package dev.tuntas.symbolic.internal.machine;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.SymbolicHeap;
 import dev.tuntas.symbolic.internal.term.Value;
-
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-
-import java.util.Arrays;
 
 /**
  * Whether a loop never ends: it comes back to where it was with the same locals, and neither was

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.machine;
 
 import dev.tuntas.symbolic.internal.term.Value;
-
 import org.jspecify.annotations.Nullable;
 
 /** Says what a path does one after the other: what to call when nothing is left to return to. */

@@ -16,15 +16,13 @@ import dev.tuntas.symbolic.internal.machine.Contracts.Contract;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /**
  * Calls by contract: the code of the contract is run in place of that of the method. First its

@@ -8,18 +8,16 @@ import dev.tuntas.symbolic.internal.heap.Thing;
 import dev.tuntas.symbolic.internal.heap.Typing;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Value;
-
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
-
-import java.util.Collection;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Consumer;
 
 /** Fields: one of the input that is read for the first time is decided then. */
 final class SymbolicFields {

@@ -1,7 +1,6 @@
 package dev.tuntas.symbolic.internal.model;
 
 import dev.tuntas.symbolic.internal.model.HashMapModel.Node;
-
 import java.util.AbstractMap;
 import java.util.Arrays;
 import java.util.Map;

@@ -11,9 +11,6 @@ import dev.tuntas.symbolic.internal.path.ConditionText;
 import dev.tuntas.symbolic.internal.path.SourceNames;
 import dev.tuntas.symbolic.internal.path.Unread;
 import dev.tuntas.symbolic.result.PathLine;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
@@ -27,6 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** The input of the path that has just ended, as real objects, and what is told of it. */
 final class PathInput {

@@ -26,11 +26,6 @@ import dev.tuntas.symbolic.internal.term.Value;
 import dev.tuntas.symbolic.result.Mode;
 import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
-
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -40,6 +35,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 
 /**
  * One proof. On each path first the invariants and the precondition run, which decide what the
@@ -286,7 +284,9 @@ public final class ProveRun implements Script {
                         .get(Type.getInternalName(method.getDeclaringClass()))
                         .declared(method.getName() + Type.getMethodDescriptor(method));
         int parameter = place - (hasReceiver() ? 1 : 0);
-        return declared == null ? null : GenericSignatures.parameter(declared.node, parameter);
+        return declared == null
+                ? null
+                : GenericSignatures.parameter(declared, parameter, path.classes);
     }
 
     /** The region that a parameter names; none if it may share objects with all others. */

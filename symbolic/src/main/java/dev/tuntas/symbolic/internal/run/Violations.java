@@ -6,7 +6,6 @@ import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.path.PathTests;
 import dev.tuntas.symbolic.result.PathTest;
 import dev.tuntas.symbolic.result.Violation;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,12 +3,10 @@ package dev.tuntas.symbolic.internal.term;
 import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.symbolic.internal.term.Term.Kind;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Makes terms, each only once, and folds what is known without a solver.

@@ -3,10 +3,9 @@ package dev.tuntas.symbolic.internal.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.Random;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 
 /** The model has the same text as the JDK's class after each step, or the same exception. */
 class StringBuilderModelTest {
