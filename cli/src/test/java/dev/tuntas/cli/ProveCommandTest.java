@@ -232,7 +232,7 @@ class ProveCommandTest {
         JsonObject json = json(purse("put(int)", "--json").ends(1));
         assertEquals(
                 "[subject, k, mode, verdict, pre, beforePost, afterPost, states, paths, violations, cut,"
-                        + " solver, millis, cpuMillis, sweep]",
+                        + " assumed, solver, millis, cpuMillis, sweep]",
                 json.keySet().toString());
         assertEquals("Purse#put", json.get("subject").getAsString());
         assertEquals(2, json.get("k").getAsInt());

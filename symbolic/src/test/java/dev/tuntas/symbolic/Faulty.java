@@ -135,10 +135,10 @@ final class Faulty {
     // What can't be followed to its end.
 
     @Requires("x > 0")
-    static int endless(int x) {
-        int i = x;
+    static int endsLate(int x) {
+        int i = x > 0 ? 5_000 : 0;
         while (i != 0) {
-            i = i > 0 ? i : 1;
+            i--;
         }
         return i;
     }

@@ -65,14 +65,14 @@ class ProveTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"endless", "open", "clock"})
+    @ValueSource(strings = {"endsLate", "open", "clock"})
     void whatCantBeFollowedIsNamedAndNeverGreen(String method) {
         ProveResult result = prove(method);
         assertEquals(ProveVerdict.PARTIAL, result.verdict());
         String reason = String.join(" ", result.cut().keySet());
         String named =
                 switch (method) {
-                    case "endless" -> "a loop in dev.tuntas.symbolic.Faulty.endless";
+                    case "endsLate" -> "a loop in dev.tuntas.symbolic.Faulty.endsLate";
                     case "open" -> "java.lang.Runnable.run of an object whose class is not known";
                     default -> "java.lang.System.nanoTime";
                 };
