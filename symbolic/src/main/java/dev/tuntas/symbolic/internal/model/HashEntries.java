@@ -354,6 +354,44 @@ abstract class HashEntries<K, V> extends AbstractMap<K, V> {
         }
     }
 
+    /**
+     * Whether a loop in the table goes on behind an entry, though something may have been changed:
+     * it looks at that at its end only. What was met may be gone; with anything else that has
+     * changed, it depends on the table what else is met. Where an order is kept, an entry that is
+     * gone leads nowhere.
+     */
+    final boolean goesOn(Node<K, V>[] all, int at, int changes) {
+        if (modCount == changes) {
+            return true;
+        }
+        boolean isGone = !isHeld(all[at]);
+        int held = 0;
+        for (int i = 0; i < all.length; i++) {
+            boolean isHeld = isHeld(all[i]);
+            if (!isHeld && i > at) {
+                throw changed();
+            }
+            held += isHeld ? 1 : 0;
+        }
+        if (held != size || keepsOrder() && !isGone) {
+            throw changed();
+        }
+        return !keepsOrder();
+    }
+
+    private boolean isHeld(Node<K, V> node) {
+        for (int i = 0; i < size; i++) {
+            if (nodes[i] == node) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static RuntimeException changed() {
+        return HashHints.refuse("a map that is changed while it is gone through");
+    }
+
     /** Puts keys from another set's table, of which each has an order of its own. */
     final boolean putKeys(HashMapModel<K, ?> other, V value) {
         boolean isNew = false;

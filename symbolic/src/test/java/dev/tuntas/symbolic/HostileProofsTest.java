@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What models and analyses of classes leave out easily must not make a proof of what is not so. */
-class HostileTest {
+class HostileProofsTest {
     private static ProveResult prove(String name) {
         int dot = name.indexOf('.');
         return dot < 0
