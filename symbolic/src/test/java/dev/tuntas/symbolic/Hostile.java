@@ -335,6 +335,27 @@ final class Hostile {
         fail(new StringBuilder().append(n).length() == 3);
     }
 
+    static String rightlyJoined(int[] numbers) {
+        StringBuilder text = new StringBuilder();
+        if (numbers == null || numbers.length > 2) {
+            return null;
+        }
+        for (int number : numbers) {
+            if (text.length() > 0) {
+                text.append(", ");
+            }
+            text.append(number);
+        }
+        fail(
+                numbers.length > 1 && text.length() < 4
+                        || text.toString().isEmpty() && numbers.length > 0);
+        return text.toString();
+    }
+
+    static void builtOfNull(String name) {
+        fail(new StringBuilder().append(name).length() == 4);
+    }
+
     static String formattedWithTooFew(int n, String name) {
         return n > 3 ? String.format("%d of %s in %s", n, name) : "";
     }

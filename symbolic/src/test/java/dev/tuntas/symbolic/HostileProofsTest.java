@@ -38,6 +38,7 @@ class HostileProofsTest {
                 "builtOfTooFew",
                 "builtOfKnown",
                 "builtOfLoud",
+                "builtOfNull",
                 "messageOfTheJdk",
                 "doubledElement",
                 "formattedWithTooFew",
@@ -60,7 +61,7 @@ class HostileProofsTest {
             value = {
                 "changedInValues | a map that is changed while it is gone through",
                 "charOfNumber | a char of a format that is not known",
-                "lookedAt | a text that depends on the input",
+                "lookedAt | a path that throws what it does not declare, which the JVM does not show",
                 "loudRecord | the text of an object",
                 "ordersCompared | the result of a comparison by contract is used as a number",
                 "Given.nullInEither | a container in the input, made as what its code puts there"
@@ -91,6 +92,7 @@ class HostileProofsTest {
                 "rightRecord",
                 "rightEnums",
                 "rightlyBuilt",
+                "rightlyJoined",
                 "rightlyFormatted",
                 "rightlyLong",
                 "Given.rightStore"

@@ -3,6 +3,7 @@ package dev.tuntas.symbolic.internal.heap;
 import dev.tuntas.symbolic.internal.solver.PathTrail;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,9 @@ public final class Cloud implements Value {
     private int rankedAt;
     private @Nullable String region;
     private @Nullable String signature;
+    private List<Value> parts = List.of();
+    private int mostChars;
+    private @Nullable Term length;
 
     Cloud(
             PathTrail trail,
@@ -91,6 +95,39 @@ public final class Cloud implements Value {
     public Cloud declared(@Nullable String as) {
         signature = as;
         return this;
+    }
+
+    /** Of a text that was put together, its parts, all of which are texts. */
+    public List<Value> parts() {
+        return parts;
+    }
+
+    /** Says so, when it is made. */
+    public Cloud of(List<Value> texts) {
+        parts = List.copyOf(texts);
+        return this;
+    }
+
+    /** How many chars the text of a number has at most; 0 if it is none. */
+    public int mostChars() {
+        return mostChars;
+    }
+
+    /** Says so, when it is made. */
+    public Cloud ofNumber(int most) {
+        mostChars = most;
+        return this;
+    }
+
+    /** How long the text of a number is, if that was asked for. */
+    public @Nullable Term length() {
+        return length;
+    }
+
+    public void setLength(Term asked) {
+        Term before = length;
+        length = asked;
+        trail.push(() -> length = before);
     }
 
     /** What it refers to, if that is decided. */

@@ -13,6 +13,8 @@ import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
 import dev.tuntas.symbolic.internal.model.JdkModelFiles;
 import dev.tuntas.symbolic.internal.term.Term;
 import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -187,9 +189,25 @@ final class HashAnswers {
     private Value joined(@Nullable Value first, @Nullable Value second) {
         String begin = text(first);
         String end = text(second);
-        return begin == null || end == null
-                ? path.heap.unknown(InputTexts.TEXT)
-                : new Host(begin + end);
+        if (begin != null && end != null) {
+            return new Host(begin + end);
+        }
+        List<Value> parts = new ArrayList<>();
+        add(begin, first, parts);
+        add(end, second, parts);
+        return path.heap.unknown(InputTexts.TEXT).of(parts);
+    }
+
+    /** The parts of a text that is put together are those of the whole. */
+    private static void add(@Nullable String known, @Nullable Value value, List<Value> parts) {
+        Value found = SymbolicHeap.resolve(value);
+        if (known != null || found == null) {
+            parts.add(new Host(String.valueOf(known)));
+        } else if (found instanceof Cloud built && !built.parts().isEmpty()) {
+            parts.addAll(built.parts());
+        } else {
+            parts.add(found);
+        }
     }
 
     /**

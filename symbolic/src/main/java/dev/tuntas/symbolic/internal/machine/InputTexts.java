@@ -52,11 +52,22 @@ final class InputTexts {
                     && (given[0] == null || isText(given[0]))
                     && (given[1] == null || isText(given[1]));
         }
+        if (isBuilt(given.length == 1 ? given[0] : null)) {
+            return method.owner.name.equals(TEXT)
+                    && (method.node.name.equals("length") || method.node.name.equals("isEmpty"));
+        }
         return method.owner.name.equals(TEXT)
                 && !method.isStatic()
                 && !method.node.name.startsWith("<")
                 && (isInput(given[0])
                         || isText(given[0]) && given.length == 2 && isInput(given[1]));
+    }
+
+    /** Whether it is a text that is not known, but how long it can be is. */
+    static boolean isBuilt(@Nullable Value value) {
+        return SymbolicHeap.resolve(value) instanceof Cloud cloud
+                && !cloud.isInput
+                && (cloud.mostChars() > 0 || !cloud.parts().isEmpty());
     }
 
     static boolean isText(@Nullable Value value) {
@@ -103,10 +114,51 @@ final class InputTexts {
     }
 
     private Term length(@Nullable Value value) {
+        if (isBuilt(value)) {
+            return lengthOfBuilt((Cloud) Objects.requireNonNull(SymbolicHeap.resolve(value)));
+        }
         Value text = text(value);
         return text instanceof Host host
                 ? path.terms.of(((String) host.object()).length())
                 : ((ArrayThing) text).length;
+    }
+
+    /** The sum of its parts; a part that is null is written as such. */
+    private Term lengthOfBuilt(Cloud text) {
+        if (text.mostChars() > 0) {
+            return lengthOfNumber(text);
+        }
+        Term sum = path.terms.of(0);
+        for (Value part : text.parts()) {
+            Term length = references.isNull(part) ? path.terms.of("null".length()) : known(part);
+            sum = path.terms.binary(Opcodes.IADD, sum, length);
+        }
+        return sum;
+    }
+
+    private Term known(Value part) {
+        if (!isText(part) && !isBuilt(part)) {
+            throw Path.unfollowable("a text that depends on the input");
+        }
+        return length(part);
+    }
+
+    /** At least one char; which number has how many, nobody asks. */
+    private Term lengthOfNumber(Cloud text) {
+        Term known = text.length();
+        if (known != null) {
+            return known;
+        }
+        if (text.mostChars() == 1) {
+            return path.terms.of(1);
+        }
+        Term length = path.condition.fresh('I');
+        path.choices.assume(path.terms.less(path.terms.of(0), length), path.terms);
+        path.choices.assume(
+                path.terms.not(path.terms.less(path.terms.of(text.mostChars()), length)),
+                path.terms);
+        text.setLength(length);
+        return length;
     }
 
     private Term charAt(@Nullable Value value, Term wanted) {

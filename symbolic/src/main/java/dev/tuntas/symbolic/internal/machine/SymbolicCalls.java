@@ -104,6 +104,13 @@ final class SymbolicCalls {
             finish(frame, call, order.compare(call, given));
             return;
         }
+        if (InputTexts.isBuilt(receiver)) {
+            MachineMethod ofText = found(call, path.classes.get(InputTexts.TEXT).find(call.key));
+            if (texts.isMeant(ofText, given)) {
+                finish(frame, call, texts.call(ofText, given));
+                return;
+            }
+        }
         Thing thing = references.thing(receiver);
         given[0] = thing;
         MachineMethod method = method(call, thing);

@@ -4,6 +4,7 @@ import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Cloud;
 import dev.tuntas.symbolic.internal.heap.Host;
 import dev.tuntas.symbolic.internal.heap.Instance;
 import dev.tuntas.symbolic.internal.machine.NativeModels.Body;
@@ -62,10 +63,22 @@ final class TextModels {
 
     private Value text(char sort, @Nullable Value number) {
         Term term = (Term) Objects.requireNonNull(number);
-        return term.isConstant() ? new Host(String.valueOf(Bits.box(sort, term.bits))) : unknown();
+        return term.isConstant()
+                ? new Host(String.valueOf(Bits.box(sort, term.bits)))
+                : unknown().ofNumber(mostChars(sort));
     }
 
-    private Value unknown() {
+    /** {@code -2147483648}, {@code -9223372036854775808}, {@code -1.2345678901234567E-123}. */
+    private static int mostChars(char sort) {
+        return switch (sort) {
+            case 'C' -> 1;
+            case 'I' -> 11;
+            case 'J' -> 20;
+            default -> 24;
+        };
+    }
+
+    private Cloud unknown() {
         return path.heap.unknown(InputTexts.TEXT);
     }
 
