@@ -90,11 +90,11 @@ final class TextModels {
         }
         @Nullable Object[] samples = references.isNull(given) ? null : samples(given, known);
         try {
-            String.format(Locale.ROOT, known, samples);
+            boolean isEmpty = String.format(Locale.ROOT, known, samples).isEmpty();
+            return isEmpty ? new Host("") : unknown();
         } catch (IllegalFormatException e) {
             throw path.raise(Type.getInternalName(e.getClass()));
         }
-        return unknown();
     }
 
     private @Nullable Object[] samples(@Nullable Value given, String format) {
