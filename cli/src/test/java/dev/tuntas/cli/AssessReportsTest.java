@@ -29,6 +29,8 @@ import javax.tools.ToolProvider;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -470,6 +472,17 @@ class AssessReportsTest {
         Tool run = assess(option, folder.toString());
         run.ends(2).complains(folder + " can't be written: it is a folder. Nothing was assessed.");
         assertEquals("", run.out());
+    }
+
+    /** There is such a folder, so that it does not exist would be wrong. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFolderThatTakesNoFilesIsToldBeforeTheWork() {
+        assess("--html", "/proc/page.html")
+                .ends(2)
+                .complains(
+                        "/proc/page.html can't be written: its folder takes no files. Nothing was"
+                                + " assessed.");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -424,8 +425,10 @@ public final class CliProblems {
 
     /** What the file system says, which often is no more than the file's name. */
     private static String reason(Exception cause) {
-        if (cause instanceof java.nio.file.NoSuchFileException) {
-            return "its folder does not exist";
+        if (cause instanceof java.nio.file.NoSuchFileException e) {
+            Path folder = Path.of(String.valueOf(e.getFile())).toAbsolutePath().getParent();
+            boolean isThere = folder != null && Files.isDirectory(folder);
+            return isThere ? "its folder takes no files" : "its folder does not exist";
         }
         if (cause instanceof java.nio.file.AccessDeniedException) {
             return "permission denied";
