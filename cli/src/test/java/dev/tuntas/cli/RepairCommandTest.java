@@ -291,7 +291,7 @@ class RepairCommandTest {
                 """);
         Tool.run("repair", "Fixed", "-cp", folder.toString(), "--size", "5")
                 .ends(1)
-                .prints("these are not changed: Fixed.high, Fixed.low");
+                .prints("these are final or frozen: Fixed.high, Fixed.low");
     }
 
     @Test

@@ -37,13 +37,17 @@ public final class Corruption<T> {
     /** After so many draws it is taken that faults of this kind are none to the predicate. */
     private static final int MOST_DRAWS = 50;
 
+    /** Trials and repairs share a world, which does one thing at a time. */
+    private final Repair<T> repair;
+
     private final LiveGraph graph;
     private final Labels labels;
     private final MendTrial trial;
     private final Set<FaultKind> kinds = EnumSet.allOf(FaultKind.class);
     private final List<Object> objects = new ArrayList<>();
 
-    private Corruption(LiveGraph graph, MendTrial trial) {
+    private Corruption(Repair<T> repair, LiveGraph graph, MendTrial trial) {
+        this.repair = repair;
         this.graph = graph;
         this.trial = trial;
         this.labels = new Labels(graph);
@@ -57,8 +61,10 @@ public final class Corruption<T> {
 
     /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */
     public static <T> Corruption<T> of(Repair<T> repair, T object) {
-        LiveGraph graph = new LiveGraph(repair.world(), object, List.of(), List.of());
-        return new Corruption<>(graph, new MendTrial(repair.world(), graph));
+        synchronized (repair) {
+            LiveGraph graph = new LiveGraph(repair.world(), object, List.of(), List.of());
+            return new Corruption<>(repair, graph, new MendTrial(repair.world(), graph));
+        }
     }
 
     /** Only faults of these kinds. */
@@ -79,6 +85,12 @@ public final class Corruption<T> {
      * @param seed the same seed spoils the same fields in the same way
      */
     public List<RepairChange> spoil(int faults, long seed) {
+        synchronized (repair) {
+            return spoilt(faults, seed);
+        }
+    }
+
+    private List<RepairChange> spoilt(int faults, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         for (int draw = 1; draw <= MOST_DRAWS; draw++) {
             Map<Integer, Long> chosen = drawn(faults, random);

@@ -110,7 +110,7 @@ public final class Repair<T> {
 
     /** So many new objects of each class may be added, where others are missing. */
     public Repair<T> spare(int objects) {
-        spare = (int) RepairProblems.checkPositive("spare", objects);
+        spare = (int) RepairProblems.checkPositive("number of spare objects", objects);
         return this;
     }
 
@@ -122,12 +122,14 @@ public final class Repair<T> {
 
     /** How many steps the predicate may take in all. */
     public Repair<T> steps(long atMost) {
-        steps = RepairProblems.checkPositive("steps", atMost);
+        steps = RepairProblems.checkPositive("number of steps", atMost);
         return this;
     }
 
     public Repair<T> time(Duration atMost) {
-        RepairProblems.checkPositive("time", atMost.compareTo(Duration.ZERO));
+        if (atMost.compareTo(Duration.ZERO) <= 0) {
+            throw RepairProblems.noTime(atMost);
+        }
         time = atMost;
         return this;
     }
@@ -179,7 +181,7 @@ public final class Repair<T> {
      * @param given arguments of the call and its result: their numbers are tried, and their objects
      *     may be put in
      */
-    public RepairResult<T> mendAfter(
+    public synchronized RepairResult<T> mendAfter(
             T object, Predicate<? super T> postcondition, @Nullable Object @Nullable ... given) {
         // To the compiler, null alone is no array rather than an array with null.
         @Nullable Object[] all = given == null ? new @Nullable Object[0] : given.clone();

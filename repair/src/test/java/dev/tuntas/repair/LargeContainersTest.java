@@ -159,4 +159,30 @@ class LargeContainersTest {
             assertEquals(40, cache.keys.size());
         }
     }
+
+    static final class Numbers {
+        final List<Integer> numbers = new ArrayList<>();
+        int sum;
+
+        public boolean repOk() {
+            int found = 0;
+            for (int number : numbers) {
+                found += number;
+            }
+            return found % 2 == 1 && sum == 7 && found == -1;
+        }
+    }
+
+    /** All that could be put in anywhere, or taken out, would be billions of slots. */
+    @Test
+    void notAllChangesOfALargeListAreMadeAtOnce() {
+        Numbers numbers = new Numbers();
+        for (int number = 0; number < 4_000; number++) {
+            numbers.numbers.add(2 * number);
+        }
+        RepairResult<Numbers> result = Repair.of(Numbers.class).steps(300_000).mend(numbers);
+        assertEquals(End.NOT_MENDED, result.end());
+        assertEquals(0, result.refuted(), result.reason());
+        assertEquals(4_000, numbers.numbers.size());
+    }
 }

@@ -205,6 +205,31 @@ class MendAfterTest {
         assertEquals(3, bag.numbers.size());
     }
 
+    @Test
+    void twoElementsArePutIntoOneCollection() {
+        Bag bag = new Bag();
+        bag.numbers.addAll(List.of(4, 6));
+        RepairResult<Bag> result =
+                Repair.of(Bag.class)
+                        .mendAfter(bag, b -> b.numbers.containsAll(List.of(4, 6, 7, 8)), 7, 8);
+        assertEquals(End.MENDED, result.end(), result.reason());
+        assertEquals(2, result.changes().size(), result.toString());
+        assertEquals(1, result.refuted());
+    }
+
+    @Test
+    void whereNotAllThatCouldBePutInIsTriedNothingIsSaidToBeRefuted() {
+        Bag bag = new Bag();
+        bag.most = 100;
+        for (int number = 0; number < 34; number++) {
+            bag.numbers.add(number);
+        }
+        RepairResult<Bag> result = Repair.of(Bag.class).steps(100_000).mendAfter(bag, b -> false);
+        assertEquals(End.NOT_MENDED, result.end());
+        assertEquals(0, result.refuted());
+        assertFalse(result.reason().contains("no single one"), result.reason());
+    }
+
     static final class Names {
         final List<String> names = new ArrayList<>(List.of("a", "b", "c"));
 

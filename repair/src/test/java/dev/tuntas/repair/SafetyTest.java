@@ -1,6 +1,7 @@
 package dev.tuntas.repair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,11 +14,13 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -114,6 +117,23 @@ class SafetyTest {
         assertEquals(End.NOT_MENDED, result.end());
         assertEquals(0, result.trials());
         assertTrue(result.reason().startsWith("the steps or the time"), result.reason());
+    }
+
+    static final class Sums {
+        int one = 500;
+        int other = 1_000;
+
+        public boolean areSame() {
+            return (one ^ other) == 0;
+        }
+    }
+
+    /** They are far apart, and nothing is compared with the one or the other. */
+    @Test
+    void aNumberThatIsThereIsTriedHoweverGreatItIs() {
+        RepairResult<Sums> result = Repair.of(Sums.class, "areSame").mend(new Sums());
+        assertEquals(End.MENDED, result.end(), result.reason());
+        assertEquals(1, result.changes().size());
     }
 
     // --- live containers ------------------------------------------------------------------------
@@ -265,6 +285,108 @@ class SafetyTest {
         RepairResult<Club> result = Repair.of(Club.class, "areTwoTwos").mend(club);
         assertEquals(End.NOT_MENDED, result.end());
         assertEquals(club(2, 3).members, club.members);
+    }
+
+    static final class Rows {
+        final Set<Club.Member> members = new HashSet<>();
+        final Set<Shelf.Book> books = new HashSet<>();
+        final PriorityQueue<Turn> turns = new PriorityQueue<>();
+
+        static final class Turn implements Comparable<Turn> {
+            int number;
+
+            @Override
+            public int compareTo(Turn other) {
+                return Integer.compare(number, other.number);
+            }
+        }
+
+        public boolean areThreeMembers() {
+            return members.size() == 3;
+        }
+
+        public boolean isOneBook() {
+            return books.size() == 1;
+        }
+
+        public boolean areTwoTurns() {
+            return turns.size() == 2;
+        }
+
+        void addTurn(int number) {
+            Turn turn = new Turn();
+            turn.number = number;
+            turns.add(turn);
+        }
+    }
+
+    private static void assertIsLeft(Rows rows, String predicate, Collection<?> content) {
+        List<Object> before = new ArrayList<>(content);
+        RepairResult<Rows> result = Repair.of(Rows.class, predicate).mend(rows);
+        assertEquals(End.NOT_MENDED, result.end());
+        assertTrue(result.reason().contains(": left as it is"), result.reason());
+        List<Object> after = new ArrayList<>(content);
+        assertEquals(before.size(), after.size());
+        for (int i = 0; i < after.size(); i++) {
+            assertSame(before.get(i), after.get(i));
+        }
+    }
+
+    /** It would have one element less if it were filled with what it holds. */
+    @Test
+    void aSetWithTwoElementsThatHaveBecomeEqualIsLeftAsItIs() {
+        Rows rows = new Rows();
+        rows.members.addAll(club(1, 2, 3, 4).members);
+        rows.members.stream().filter(member -> member.id == 3).forEach(member -> member.id = 2);
+        assertIsLeft(rows, "areThreeMembers", rows.members);
+    }
+
+    /** It could not be filled again at all. */
+    @Test
+    void aSetWithAnElementThatHasLostItsHashCodeIsLeftAsItIs() {
+        Rows rows = new Rows();
+        for (String title : List.of("a", "b", "c")) {
+            Shelf.Book book = new Shelf.Book();
+            book.title = title;
+            rows.books.add(book);
+        }
+        rows.books.forEach(book -> book.title = "b".equals(book.title) ? null : book.title);
+        assertIsLeft(rows, "isOneBook", rows.books);
+    }
+
+    /** Its elements would stand elsewhere. */
+    @Test
+    void aQueueWhoseElementsHaveAnotherOrderNowIsLeftAsItIs() {
+        Rows rows = new Rows();
+        List.of(1, 2, 3, 4).forEach(rows::addTurn);
+        rows.turns.element().number = 9;
+        assertIsLeft(rows, "areTwoTurns", rows.turns);
+    }
+
+    // --- what is not copied ---------------------------------------------------------------------
+
+    static final class Ticket {
+        static final Set<String> KNOWN = new HashSet<>(Set.of("day", "week"));
+
+        String kind = "day";
+
+        public boolean repOk() {
+            return KNOWN.contains(kind);
+        }
+    }
+
+    @Test
+    void anObjectThatIsValidItselfIsNotChangedWhateverItsCopyIs() {
+        Ticket ticket = new Ticket();
+        // In the copy, the set is as the initialiser of its class makes it.
+        Ticket.KNOWN.add("year");
+        ticket.kind = "year";
+        RepairResult<Ticket> result =
+                Repair.of(Ticket.class).preferText("Ticket.kind", "day").mend(ticket);
+        assertEquals(End.VALID_ALREADY, result.end(), result.reason());
+        assertEquals("year", ticket.kind);
+        assertEquals(List.of(), result.changes());
+        assertTrue(result.note().contains("yes to the object itself"), result.note());
     }
 
     @Test

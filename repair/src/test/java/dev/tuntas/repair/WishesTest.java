@@ -377,9 +377,9 @@ class WishesTest {
     void recordsAndFinalFieldsAreNamedAsTheReason() {
         RepairResult<Span> span = Repair.of(Span.class).mend(new Span(3, 2));
         assertEquals(End.NOT_MENDED, span.end());
-        assertTrue(span.reason().contains("not changed: Span.from, Span.to"), span.reason());
+        assertTrue(span.reason().contains("final or frozen: Span.from, Span.to"), span.reason());
         RepairResult<Fixed> fixed = Repair.of(Fixed.class, "isThree").mend(new Fixed(1, 2));
-        assertTrue(fixed.reason().contains("not changed: Fixed.from"), fixed.reason());
+        assertTrue(fixed.reason().contains("final or frozen: Fixed.from"), fixed.reason());
         RepairResult<Fixed> other = Repair.of(Fixed.class).mend(new Fixed(5, 2));
         assertEquals("[Fixed#0.to: 2 -> 5]", other.changes().toString());
     }

@@ -4,6 +4,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,10 @@ public final class RepairProblems {
                 type.getSimpleName(), reason);
     }
 
+    public static TuntasException noTime(Duration time) {
+        return Messages.problem("The time is %s. Expected more than 0.", time);
+    }
+
     public static long checkPositive(String what, long value) {
         return Messages.checkPositive(what, value);
     }
@@ -121,6 +126,38 @@ public final class RepairProblems {
                 "a %s would have two elements that are equal", container.getSimpleName());
     }
 
+    /** Some that are of the user's code, which has answered otherwise before. */
+    public static TuntasException notPutBack(Class<?> container, Throwable cause) {
+        return new TuntasException(
+                ("A %s could not be given back what it held: one of its elements threw %s when it"
+                                + " was asked where it belongs, and did not before.")
+                        .formatted(container.getSimpleName(), cause),
+                cause);
+    }
+
+    /** Containers of which no change could be taken back. */
+    public static String leftAsTheyAre(List<String> containers) {
+        return "; %s: left as it is, because it does not find its own elements, whose hash codes or"
+                        .formatted(String.join(", ", containers))
+                + " order have changed since they were put in; take these out before, or fill it"
+                + " anew";
+    }
+
+    /** Of an object that is not changed. */
+    public static String validItself(Method predicate) {
+        return "%s says no to a copy of the object, but yes to the object itself: it depends on"
+                        .formatted(predicate.getName())
+                + " something that is not copied";
+    }
+
+    /** What is told beside a repair whose trials were all runs from the start. */
+    public static String fromTheStart(Method predicate, String obstacle) {
+        return "%s can't be taken back to where it read a field, so each trial was a run from the"
+                        .formatted(predicate.getName())
+                + " start: "
+                + obstacle;
+    }
+
     /** What is told beside a repair that a memory could not keep. */
     public static String notKeptInMemory(TuntasException why) {
         return "The object is mended, but the repair is not kept: " + why.getMessage();
@@ -140,7 +177,7 @@ public final class RepairProblems {
     public static String noWay(List<String> frozen) {
         String names = String.join(", ", frozen);
         return "no change was found with which the predicate says yes or comes further"
-                + (names.isEmpty() ? "" : " (these are not changed: " + names + ")");
+                + (names.isEmpty() ? "" : " (these are final or frozen: " + names + ")");
     }
 
     public static String saysNo(Method predicate) {

@@ -22,7 +22,9 @@ import java.util.List;
  * @param predicateRuns how often the predicate was run from the start
  * @param undone how many writes of the predicate were taken back
  * @param reason why it is not mended; empty if it is
- * @param note what else is to be known: that a memory could not keep the repair; mostly empty
+ * @param note what else is to be known: that a memory could not keep the repair, that each trial
+ *     was a run from the start, or that the predicate says yes to the object, but not to its copy;
+ *     mostly empty
  */
 public record RepairResult<T>(
         T object,
@@ -59,8 +61,8 @@ public record RepairResult<T>(
         return end == End.MENDED && refuted >= changes.size() - 1;
     }
 
-    /** The same with a note. */
-    public RepairResult<T> withNote(String newNote) {
+    /** The same with a note, behind the one that it has. */
+    public RepairResult<T> withNote(String more) {
         return new RepairResult<>(
                 object,
                 end,
@@ -74,7 +76,7 @@ public record RepairResult<T>(
                 undone,
                 time,
                 reason,
-                newNote);
+                note.isEmpty() ? more : note + "; " + more);
     }
 
     /** Whether the predicate says yes to the object as it is now. */

@@ -13,7 +13,6 @@ import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
-import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.internal.weave.resume.Program;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.space.Codes;
@@ -26,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -46,6 +46,7 @@ public final class LiveWorld {
     private final Map<Class<?>, Boolean> known = new HashMap<>();
     private final LiveStatics statics = new LiveStatics();
     private final List<Class<?>> withStatics = new ArrayList<>();
+    private final @Nullable String obstacle;
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
     public LiveWorld(Finitization<?> bounds, Method predicate) {
@@ -53,18 +54,26 @@ public final class LiveWorld {
         this.containers = new LiveContainers(space);
         PredicateMethod method = new PredicateMethod(predicate);
         this.users = World.loaderOf(bounds, method);
-        this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
-        Program program = Program.of(plan, false);
-        String obstacle = program.obstacle();
-        if (obstacle != null) {
-            throw WeaveProblems.notMendable(predicate, obstacle);
-        }
-        this.loader = new WorldLoader(users, plan, program, true);
+        ClassFiles files = new ClassFiles(users);
+        WeavePlan resumable = new WeavePlan(files, space, method, true);
+        Program program = Program.of(resumable, false);
+        this.obstacle = program.obstacle();
+        boolean isResumable = obstacle == null;
+        this.plan = isResumable ? resumable : new WeavePlan(files, space, method, false);
+        this.loader =
+                isResumable
+                        ? new WorldLoader(users, plan, program, true)
+                        : WorldLoader.tellingComparisons(users, plan);
         this.values = new WorldValues(space, loader, plan, new Object[0]);
         loader.setDefaultAssertionStatus(predicate.getDeclaringClass().desiredAssertionStatus());
         this.maker = new ObjectMaker(loader, plan, loader.ofTuntas("Monitor"));
         withStatics.add(predicate.getDeclaringClass());
         withStatics.addAll(types());
+    }
+
+    /** Why the predicate can't be taken back to where it read a slot; null if it can. */
+    public @Nullable String obstacle() {
+        return obstacle;
     }
 
     /** Whether static fields were not as initialisers make them when objects were copied. */
@@ -198,18 +207,49 @@ public final class LiveWorld {
             }
         }
         containers.give(live, objects, this::slotFields, this::inWorld);
-        return (Mender)
-                Reflection.create(
-                        loader.ofTuntas("MendEngine").getConstructors()[0],
+        Object runner =
+                Reflection.create(loader.initialised(WorldLoader.RUNNER).getConstructors()[0]);
+        Map<String, Integer> positions = Map.copyOf(plan.positionsByName());
+        return obstacle == null
+                ? engine(
+                        "MendEngine",
                         objects,
                         firstSlot,
                         isSlot,
-                        Map.copyOf(plan.positionsByName()),
-                        Reflection.create(
-                                loader.initialised(WorldLoader.RUNNER).getConstructors()[0]),
+                        positions,
+                        runner,
                         root,
                         steps,
-                        restarts);
+                        restarts)
+                : engine(
+                        "RerunEngine",
+                        objects,
+                        firstSlot,
+                        isSlot,
+                        positions,
+                        runner,
+                        held(live, objects),
+                        root,
+                        steps);
+    }
+
+    private Mender engine(String name, Object... given) {
+        return (Mender) Reflection.create(loader.ofTuntas(name).getConstructors()[0], given);
+    }
+
+    /** What copies hold in fields that are no slots: a run may leave something in there. */
+    private @Nullable Object[] held(Object[] live, Object[] copies) {
+        List<@Nullable Object> held = new ArrayList<>();
+        for (int i = 0; i < live.length; i++) {
+            Class<?> type = live[i].getClass();
+            for (Field field : containers.kind(type).isEmpty() ? others(type) : List.<Field>of()) {
+                if (!field.getType().isPrimitive()) {
+                    Class<?> owner = inWorld(field.getDeclaringClass());
+                    held.add(Reflection.read(copies[i], owner, field.getName()));
+                }
+            }
+        }
+        return held.toArray();
     }
 
     private List<Field> slotFields(Class<?> type) {

@@ -69,6 +69,11 @@ final class WorldLoader extends SelfFirstLoader {
         this(users, plan, program, new WovenFiles(), tellsComparisons);
     }
 
+    /** For predicates that are run from their start, and whose code tells what it compares. */
+    static WorldLoader tellingComparisons(ClassLoader users, WeavePlan plan) {
+        return new WorldLoader(users, plan, null, new WovenFiles(), true);
+    }
+
     private WorldLoader(
             ClassLoader users,
             WeavePlan plan,

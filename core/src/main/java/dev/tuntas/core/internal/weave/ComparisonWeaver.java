@@ -9,8 +9,8 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Makes code tell the world's {@code Compared} which numbers and references it compares, and at
- * which objects it looks.
+ * Makes code tell the world's {@code Compared} which numbers, references and values it compares,
+ * and at which objects it looks.
  */
 public final class ComparisonWeaver {
     private static final int API = ASM9;
@@ -26,6 +26,17 @@ public final class ComparisonWeaver {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         reader.accept(new Telling(writer), 0);
         return writer.toByteArray();
+    }
+
+    /** Whether a call asks of two references on the stack whether they are equal. */
+    private static boolean comparesValues(
+            int opcode, String owner, String called, String descriptor) {
+        if (opcode == INVOKESTATIC) {
+            return owner.equals("java/util/Objects") && called.equals("equals");
+        }
+        return opcode != INVOKESPECIAL
+                && (called.equals("equals") && descriptor.equals("(Ljava/lang/Object;)Z")
+                        || called.equals("compareTo") && descriptor.matches("\\(L[^;]+;\\)I"));
     }
 
     private static final class Telling extends ClassVisitor {
@@ -60,6 +71,20 @@ public final class ComparisonWeaver {
                                 INVOKESTATIC, COMPARED, "looked", "(Ljava/lang/Object;)V", false);
                     }
                     super.visitFieldInsn(opcode, owner, field, descriptor);
+                }
+
+                @Override
+                public void visitMethodInsn(
+                        int opcode,
+                        String owner,
+                        String called,
+                        String descriptor,
+                        boolean ofType) {
+                    if (comparesValues(opcode, owner, called, descriptor)) {
+                        super.visitInsn(DUP2);
+                        super.visitMethodInsn(INVOKESTATIC, COMPARED, "values", REFERENCES, false);
+                    }
+                    super.visitMethodInsn(opcode, owner, called, descriptor, ofType);
                 }
 
                 @Override

@@ -1,18 +1,10 @@
 package dev.tuntas.core.internal.weave;
 
 import dev.tuntas.core.message.TuntasException;
-import java.lang.reflect.Method;
 
 /** The catalogue of errors in the bytecode of a predicate, and of reasons why it is not resumed. */
 public final class WeaveProblems {
     private WeaveProblems() {}
-
-    public static TuntasException notMendable(Method predicate, String obstacle) {
-        return new TuntasException(
-                ("%s can't be taken back to where it read a field, which a repair needs: %s. Write the"
-                                + " predicate without that.")
-                        .formatted(predicate.getName(), obstacle));
-    }
 
     public static TuntasException cannotWeave(String name, Throwable cause) {
         return new TuntasException(

@@ -3,8 +3,8 @@ package dev.tuntas.core.internal.world;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers and references that code of the user's has compared last, and the objects whose
- * fields it has read last, where it is woven to tell them.
+ * The numbers, references and values that code of the user's has compared last, and the objects
+ * whose fields it has read last, where it is woven to tell them.
  */
 public final class Compared {
     private static final int KEPT = 64;
@@ -24,6 +24,9 @@ public final class Compared {
     private static final int PAIRS = 8;
     private static final @Nullable Object[] pairs = new @Nullable Object[2 * PAIRS];
     private static int pairCount;
+
+    private static final @Nullable Object[] values = new @Nullable Object[2 * PAIRS];
+    private static int valueCount;
 
     private Compared() {}
 
@@ -82,6 +85,13 @@ public final class Compared {
         pairs[at + 1] = other;
     }
 
+    /** Two references are about to be asked whether they are equal. */
+    public static void values(@Nullable Object one, @Nullable Object other) {
+        int at = 2 * (valueCount++ & PAIRS - 1);
+        values[at] = one;
+        values[at + 1] = other;
+    }
+
     /** A field of an object is about to be read. */
     public static void looked(@Nullable Object at) {
         if (at != latest) {
@@ -96,15 +106,25 @@ public final class Compared {
         lookedCount = 0;
         latest = null;
         pairCount = 0;
+        valueCount = 0;
     }
 
     /** Two references for each comparison that is kept, the latest comparison first. */
     static @Nullable Object[] latestReferences() {
-        @Nullable Object[] found = new @Nullable Object[2 * Math.min(pairCount, PAIRS)];
+        return latest(pairs, pairCount);
+    }
+
+    /** The same of those that were asked whether they are equal. */
+    static @Nullable Object[] latestValues() {
+        return latest(values, valueCount);
+    }
+
+    private static @Nullable Object[] latest(@Nullable Object[] kept, int count) {
+        @Nullable Object[] found = new @Nullable Object[2 * Math.min(count, PAIRS)];
         for (int i = 0; i < found.length; i += 2) {
-            int at = 2 * (pairCount - 1 - i / 2 & PAIRS - 1);
-            found[i] = pairs[at];
-            found[i + 1] = pairs[at + 1];
+            int at = 2 * (count - 1 - i / 2 & PAIRS - 1);
+            found[i] = kept[at];
+            found[i + 1] = kept[at + 1];
         }
         return found;
     }

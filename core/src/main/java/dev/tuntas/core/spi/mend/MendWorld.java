@@ -47,6 +47,14 @@ public final class MendWorld {
         return new MendWorld(new LiveWorld(bounds, predicate), predicate);
     }
 
+    /**
+     * Why the predicate can't be taken back to where it read a field, so that each run of it is one
+     * from the start; null if it can be.
+     */
+    public @Nullable String obstacle() {
+        return world.obstacle();
+    }
+
     /** Whether objects of a class can be copied. */
     public boolean knows(Class<?> type) {
         return type.isArray() ? world.knowsArrays(type) : world.knows(type);

@@ -28,8 +28,11 @@ public interface Mender {
     /** Goes on until the predicate has come to an answer. */
     Outcome run();
 
-    /** The same, but for so many steps at most. */
+    /** The same, but for so many steps at most, if it can be paused. */
     Outcome run(long atMost);
+
+    /** What the first of all runs came to; null if there was none yet. */
+    @Nullable Outcome first();
 
     /** What the last run threw, if it came to {@link Outcome#THREW}. */
     @Nullable Throwable failure();
@@ -71,6 +74,12 @@ public interface Mender {
      * latest comparison first; -1 is null, or none of the objects.
      */
     int[] comparedObjects();
+
+    /**
+     * What was asked last whether it is equal, by {@code equals} or {@code compareTo}: two for each
+     * time, the latest first, as they are in the predicate's world.
+     */
+    @Nullable Object[] comparedValues();
 
     /** The objects that were looked at last, by number, the latest first. */
     int[] looked();

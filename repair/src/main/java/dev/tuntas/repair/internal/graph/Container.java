@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -75,6 +77,30 @@ public record Container(int number, int content, ContainerKind kind) {
     /** Whether a live container asks its elements, or its keys, where they belong. */
     public static boolean asksElements(Object live) {
         return live instanceof Set || live instanceof Map;
+    }
+
+    /** Whether a live container that is emptied and filled with what it holds is as it was. */
+    public boolean isRefillable(Object live) {
+        if (!kind.isChangeable()) {
+            return false;
+        }
+        return live instanceof PriorityQueue<?> queue
+                ? isHeap(queue)
+                : !asksElements(live) || isSound(live);
+    }
+
+    /** Whether what is in a queue would stand where it does if it were put in once more. */
+    @SuppressWarnings("unchecked")
+    private static boolean isHeap(PriorityQueue<?> queue) {
+        try {
+            Queue<Object> again =
+                    new PriorityQueue<>(queue.size() + 1, (Comparator<Object>) queue.comparator());
+            again.addAll(queue);
+            return areSame(again.toArray(), queue.toArray());
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
+            // Elements that can't be compared could not be put in again.
+            return false;
+        }
     }
 
     /** Whether a live container finds all that is in it, and has nothing twice. */

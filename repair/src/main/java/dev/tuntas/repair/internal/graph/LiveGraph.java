@@ -15,7 +15,6 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -23,9 +22,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +50,7 @@ public final class LiveGraph {
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<Class<?>, Layout> layouts = new HashMap<>();
     private final List<Spot> places = new ArrayList<>();
-    private final List<Object> plain = new ArrayList<>();
-    private final Map<Object, Integer> plainNumbers = new HashMap<>();
-    private final Map<Object, Integer> ownNumbers = new IdentityHashMap<>();
+    private final NumberedValues plain;
 
     /** The classes of what was at a place, which tell what is meant where its type does not. */
     private final Map<Spot, Set<Class<?>>> seen = new HashMap<>();
@@ -62,7 +59,7 @@ public final class LiveGraph {
     private final Map<Spot, Type> generics = new HashMap<>();
     private final Map<Integer, Container> containers = new LinkedHashMap<>();
     private final Map<Integer, Container> byContent = new HashMap<>();
-    private @Nullable Class<?> apart;
+    private final ContainerChecks checks = new ContainerChecks(this);
     private final int reached;
     private final int spares;
     private int[] uses = new int[0];
@@ -81,6 +78,7 @@ public final class LiveGraph {
      */
     public LiveGraph(MendWorld world, Object root, List<?> pool, List<?> fresh) {
         this.world = world;
+        this.plain = new NumberedValues(world);
         add(root);
         readFrom(0);
         reached = objects.size();
@@ -373,21 +371,20 @@ public final class LiveGraph {
 
     /** The value of a slot that holds something that is none of the objects. */
     public long plain(Object value) {
-        // Of the user's own values it may matter which it is.
-        Map<Object, Integer> numbering = MendWorld.isShared(value) ? plainNumbers : ownNumbers;
-        Integer known = numbering.get(value);
-        if (known == null) {
-            known = plain.size();
-            plain.add(value);
-            numbering.put(value, known);
-            apart = apart == null && world.holdsObjects(value) ? value.getClass() : apart;
-        }
-        return -2 - known;
+        return plain.number(value);
+    }
+
+    /**
+     * The value of a slot that would hold something that the predicate has computed; nothing if
+     * that is no value that objects outside could hold as it is, or if there are very many.
+     */
+    public OptionalLong computed(@Nullable Object value) {
+        return plain.computed(value);
     }
 
     /** The class of a value that holds objects which are others in a copy, or null. */
     public @Nullable Class<?> apart() {
-        return apart;
+        return plain.apart();
     }
 
     // --- what is there --------------------------------------------------------------------------
@@ -518,28 +515,22 @@ public final class LiveGraph {
      * does not look at all of them does not see that.
      */
     public boolean arePossible() {
-        return containers.values().stream().allMatch(this::isPossible);
+        return checks.arePossible();
     }
 
-    private boolean isPossible(Container container) {
-        int first = firstSlot[container.content()] + 1;
-        Set<Object> keys = new HashSet<>();
-        for (int i = 0; i < values[first - 1]; i += container.cells()) {
-            long value = values[first + i];
-            // Which objects are equal, the predicate on the live objects says in the end.
-            Object key = value < NULL ? plain.get((int) (-2 - value)) : (Object) value;
-            if (!container.kind().mayRepeat() && !keys.add(key)) {
-                return false;
-            }
-        }
-        return true;
+    /** Whether a change of a live container can be taken back, by what it held at first. */
+    public boolean isRefillable(Container container) {
+        return checks.isRefillable(container);
     }
 
-    /** Whether no change may touch a slot, because Java forbids it. */
+    /** Whether no change may touch a slot, because Java forbids it or it could not be undone. */
     public boolean isFixed(int slot) {
         Spot spot = place(slot);
         Field field = spot.field();
-        return spot.isLink() || field != null && Modifier.isFinal(field.getModifiers());
+        Container container = byContent.isEmpty() ? null : byContent.get(ownerOf[slot]);
+        return spot.isLink()
+                || field != null && Modifier.isFinal(field.getModifiers())
+                || container != null && !isRefillable(container);
     }
 
     /** The greatest length that an array may have here. */
@@ -564,7 +555,7 @@ public final class LiveGraph {
 
     /** Whether a value without slots may stand at a place. */
     public boolean fitsPlain(Spot place, long value) {
-        Object held = plain.get((int) (-2 - value));
+        Object held = plain.get(value);
         return place.type().isInstance(held) && isLikeSeen(place, held);
     }
 
@@ -587,19 +578,19 @@ public final class LiveGraph {
         if (value == NULL) {
             return null;
         }
-        return value >= 0 ? objects.get((int) value) : plain.get((int) (-2 - value));
+        return value >= 0 ? objects.get((int) value) : plain.get(value);
     }
 
     /** The values without slots that are anywhere in the graph. */
     public List<Object> plainValues() {
-        return Collections.unmodifiableList(plain);
+        return plain.all();
     }
 
     /** The plain values that may stand at a place, of those that are anywhere in the graph. */
     public List<Long> plainValues(Spot place) {
-        return IntStream.range(0, plain.size())
-                .mapToObj(i -> -2L - i)
+        return plain.numbers()
                 .filter(value -> fitsPlain(place, value))
+                .boxed()
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -692,7 +683,7 @@ public final class LiveGraph {
         } else if (value >= NULL) {
             mender.setObject(slot, (int) value);
         } else {
-            mender.setPlain(slot, world.plain(plain.get((int) (-2 - value))));
+            mender.setPlain(slot, world.plain(plain.get(value)));
         }
     }
 }

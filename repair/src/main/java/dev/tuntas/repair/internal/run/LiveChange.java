@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.run;
 
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.Container;
 import dev.tuntas.repair.internal.graph.LiveGraph;
@@ -30,6 +31,7 @@ public final class LiveChange {
     private final LiveGraph graph;
     private final Map<Integer, Long> before;
     private final Map<Integer, Object> arrays = new LinkedHashMap<>();
+    private boolean isBegun;
 
     /** The innermost containers first, because the outer ones ask them. */
     private final List<Kept> contents = new ArrayList<>();
@@ -54,7 +56,7 @@ public final class LiveChange {
         }
         boolean changes =
                 before.keySet().stream().anyMatch(s -> graph.owner(s) == container.content());
-        return changes || hasObjects(live) && container.isSound(live);
+        return changes || hasObjects(live) && graph.isRefillable(container);
     }
 
     /** Whether anything in a container can change. */
@@ -65,6 +67,7 @@ public final class LiveChange {
 
     /** Gives the live objects the values that the graph has. */
     public void make() {
+        isBegun = true;
         for (int slot : before.keySet()) {
             if (graph.place(slot).isLength()) {
                 arrays.put(graph.owner(slot), graph.replaceArray(graph.owner(slot)));
@@ -123,15 +126,15 @@ public final class LiveChange {
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (graph.isSlot(slot)
                     && isLive(slot, isBack)
+                    && graph.containerOf(graph.owner(slot)) == null
                     && !graph.isFixed(slot)
-                    && !graph.place(slot).isLength()
-                    && graph.containerOf(graph.owner(slot)) == null) {
+                    && !graph.place(slot).isLength()) {
                 graph.writeLive(slot, value(slot, isBack));
             }
         }
     }
 
-    /** Gives the live objects back what they held. */
+    /** Gives the live objects back what they held; what the predicate has written as well. */
     public void takeBack() {
         arrays.forEach(graph::putArray);
         writeAll(true);
@@ -140,12 +143,23 @@ public final class LiveChange {
                 .filter(slot -> graph.containerOf(graph.owner(slot)) != null)
                 .filter(slot -> !graph.place(slot).isLength() && isLive(slot, true))
                 .forEach(slot -> graph.writeElement(slot, value(slot, true)));
-        contents.forEach(this::putBack);
+        TuntasException failed = null;
+        for (Kept kept : contents) {
+            Object live = graph.object(kept.container.number());
+            try {
+                putBack(kept, live);
+            } catch (RuntimeException | AssertionError | StackOverflowError e) {
+                // The others are put back all the same.
+                failed = RepairProblems.notPutBack(live.getClass(), e);
+            }
+        }
+        if (failed != null) {
+            throw failed;
+        }
     }
 
-    private void putBack(Kept kept) {
-        Object live = graph.object(kept.container.number());
-        if (kept.isRefilled) {
+    private void putBack(Kept kept, Object live) {
+        if (kept.isRefilled && isBegun) {
             Container.fill(live, kept.content);
         } else {
             Container.write(live, kept.content);

@@ -299,7 +299,17 @@ public final class RepairRun<T> {
                 budget.isUsedUp()
                         ? RepairProblems.usedUp()
                         : RepairProblems.noWay(FieldWishes.names(frozen));
-        return why + RepairProblems.tried(trials, proved(), nearest) + apart();
+        return why + RepairProblems.tried(trials, proved(), nearest) + apart() + leftAsTheyAre();
+    }
+
+    private String leftAsTheyAre() {
+        List<String> names =
+                graph.containers().stream()
+                        .filter(each -> each.kind().isChangeable() && !graph.isRefillable(each))
+                        .limit(MOST_SHOWN)
+                        .map(each -> labels.of(each.number()))
+                        .toList();
+        return names.isEmpty() ? "" : RepairProblems.leftAsTheyAre(names);
     }
 
     /** Where copies are not what the objects are, what is said of them proves nothing. */
@@ -317,15 +327,34 @@ public final class RepairRun<T> {
     private RepairResult<T> write(Map<Integer, Long> before) {
         List<RepairChange> changes = new Changes(graph, labels).of(before);
         LiveChange change = new LiveChange(graph, before);
+        if (!before.isEmpty() && wishes.postcondition() == null && isValidAsItIs(change)) {
+            before.forEach(graph::set);
+            return write(Map.of()).withNote(RepairProblems.validItself(predicate));
+        }
         String problem = madeOrTakenBack(change);
         if (problem != null) {
-            return notMended(problem);
+            return notMended(problem + leftAsTheyAre());
         }
         written = before;
         BitSet there = Reach.of(graph);
         List<Object> lost = objects(there, false, 0, graph.spares());
         List<Object> added = objects(there, true, graph.spares(), graph.objects());
         return result(before.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, added, "");
+    }
+
+    /**
+     * Whether the user's own predicate says yes to the object without a change: what it depends on
+     * may not be in the copies. Where it would not come to an end, it is not asked.
+     */
+    private boolean isValidAsItIs(LiveChange change) {
+        if (Objects.requireNonNull(mender).first() == Outcome.RAN_AWAY) {
+            return false;
+        }
+        try {
+            return OwnPredicate.complaint(predicate, object) == null;
+        } finally {
+            change.takeBack();
+        }
     }
 
     /** Makes a change; what speaks against it, or any error, takes it back. */
@@ -391,6 +420,12 @@ public final class RepairRun<T> {
                 ran.undone(),
                 Duration.ofNanos(System.nanoTime() - began),
                 reason,
-                "");
+                fromTheStart());
+    }
+
+    private String fromTheStart() {
+        String obstacle = world.obstacle();
+        boolean isAsked = wishes.strategy().restarts();
+        return obstacle == null || isAsked ? "" : RepairProblems.fromTheStart(predicate, obstacle);
     }
 }

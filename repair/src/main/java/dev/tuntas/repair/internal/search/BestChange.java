@@ -7,6 +7,7 @@ import dev.tuntas.repair.internal.search.TrialRuns.Change;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,9 @@ final class BestChange {
 
     /** No way that the predicate comes is as long: what is odd counts more. */
     private static final long ODD = 1L << 50;
+
+    /** Bits for how many slots were read, below those for steps. */
+    private static final int SLOTS = 24;
 
     private static final int FEW = 6;
     private static final int NEAR = 12;
@@ -38,6 +42,9 @@ final class BestChange {
     private final RepairBudget budget;
     private final Proposals proposals;
 
+    /** How far the predicate has come. */
+    private LongSupplier measure;
+
     BestChange(TrialRuns runs) {
         this.runs = runs;
         this.graph = runs.graph;
@@ -46,10 +53,26 @@ final class BestChange {
         this.suspects = runs.suspects;
         this.budget = runs.budget;
         this.proposals = new Proposals(graph, links);
+        this.measure = mender::reach;
+    }
+
+    /**
+     * The best of the slots that were read last, where with as many steps more slots are read: code
+     * that only compares one field after the other takes none.
+     */
+    @Nullable Trial findBySlots() {
+        measure = () -> (mender.reach() << SLOTS) + mender.length();
+        long reached = measure.getAsLong();
+        long[] compared = mender.compared();
+        proposals.mend(proposals.failed(mender));
+        Set<Integer> near = new LinkedHashSet<>();
+        Suspects.addNear(near, mender.length(), 0, NEAR);
+        return bestOf(near, reached, compared, 1);
     }
 
     /** The best change, or null if none helps. */
     @Nullable Trial find() {
+        measure = mender::reach;
         int length = mender.length();
         long reached = mender.reach();
         long[] compared = mender.compared();
@@ -270,8 +293,8 @@ final class BestChange {
             return -1;
         }
         if (outcome != Outcome.VALID) {
-            return mender.reach();
+            return measure.getAsLong();
         }
-        return runs.lost() == 0 ? VALID : mender.reach() + 1;
+        return runs.lost() == 0 ? VALID : measure.getAsLong() + 1;
     }
 }

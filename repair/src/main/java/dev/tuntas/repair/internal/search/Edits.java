@@ -16,11 +16,17 @@ import java.util.function.Function;
 final class Edits {
     private static final int MOST_KEYS = 32;
 
+    /** Of one container; all of them are there at once. */
+    private static final long MOST_SLOTS = 2_000_000;
+
     private final LiveGraph graph;
     private final Mender mender;
     private final Proposals proposals;
     private final Set<Spot> frozen;
     private boolean isComplete = true;
+
+    /** How many slots the edits of a container have so far. */
+    private long gathered;
 
     Edits(LiveGraph graph, Mender mender, Proposals proposals, Set<Spot> frozen) {
         this.graph = graph;
@@ -106,8 +112,9 @@ final class Edits {
 
     private List<Edit> contents(int place, int slot, Container container) {
         List<Edit> edits = new ArrayList<>();
+        gathered = 0;
         int size = (int) graph.value(slot);
-        for (int at = 0; at < size; at += container.cells()) {
+        for (int at = 0; at < size && !areMany(); at += container.cells()) {
             edits.add(removal(place, slot, container, at));
         }
         if (container.kind().uniqueness() == Uniqueness.SORTED) {
@@ -117,6 +124,18 @@ final class Edits {
             addInsertions(place, slot, container, element, edits);
         }
         return edits;
+    }
+
+    /** Whether no more are made, because there would be no room for all of them. */
+    private boolean areMany() {
+        boolean areMany = gathered > MOST_SLOTS;
+        isComplete &= !areMany;
+        return areMany;
+    }
+
+    private Edit made(int place, int[] slots, long[] values) {
+        gathered += slots.length;
+        return new Edit(place, slots, values);
     }
 
     /**
@@ -130,6 +149,7 @@ final class Edits {
         if (container == null || !mayChange(slot)) {
             return edits;
         }
+        gathered = 0;
         int cells = container.cells();
         for (long[] element : elements(slot, container, this::atHand)) {
             int first = index(slot, cells, 0, element[0]);
@@ -177,7 +197,8 @@ final class Edits {
         boolean isAnywhere =
                 container.kind().uniqueness() != Uniqueness.SET
                         && container.kind().uniqueness() != Uniqueness.BAG;
-        for (int at = isAnywhere ? 0 : size; at <= size; at += container.cells()) {
+        int first = isAnywhere ? 0 : size;
+        for (int at = first; at <= size && !areMany(); at += container.cells()) {
             into.add(insertion(place, slot, element, at));
         }
     }
@@ -186,9 +207,9 @@ final class Edits {
     private void addMoves(int place, int slot, Container container, List<Edit> into) {
         int cells = container.cells();
         int size = (int) graph.value(slot);
-        for (int at = 0; at < size; at += cells) {
+        for (int at = 0; at < size && !areMany(); at += cells) {
             for (long value : proposals.all(slot + 1 + at, mender, new long[0])) {
-                for (int to = 0; to < size; to += cells) {
+                for (int to = 0; to < size && !areMany(); to += cells) {
                     if (to != at) {
                         into.add(move(place, slot, cells, new int[] {at, to}, value));
                     }
@@ -215,7 +236,7 @@ final class Edits {
             slots[i] = slot + 1 + at;
             values[i] = at == to ? key : graph.value(slot + 1 + source);
         }
-        return new Edit(place, slots, values);
+        return made(place, slots, values);
     }
 
     /** Takes an element, or an entry, out; those behind it move up. */
@@ -230,7 +251,7 @@ final class Edits {
         }
         slots[moved] = slot;
         values[moved] = size - container.cells();
-        return new Edit(place, slots, values);
+        return made(place, slots, values);
     }
 
     /** Puts an element, or an entry, in; those behind it move down. */
@@ -245,7 +266,7 @@ final class Edits {
         }
         slots[moved] = slot;
         values[moved] = size + element.length;
-        return new Edit(place, slots, values);
+        return made(place, slots, values);
     }
 
     /** The elements, or the keys with their values, that may be put in. */
@@ -282,8 +303,11 @@ final class Edits {
         return values;
     }
 
-    /** Whether all that may be put into a container has been, wherever that was asked for. */
+    /**
+     * Whether all that may be put into a container has been, and all numbers that are there were
+     * tried, wherever that was asked for.
+     */
     boolean isComplete() {
-        return isComplete;
+        return isComplete && proposals.areAll();
     }
 }

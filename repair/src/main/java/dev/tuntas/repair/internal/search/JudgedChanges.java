@@ -88,7 +88,7 @@ public final class JudgedChanges {
             if (budget.isUsedUp()) {
                 return null;
             }
-            refuted = changes;
+            refuted = edits.isComplete() ? changes : 0;
         }
         return null;
     }
@@ -100,7 +100,7 @@ public final class JudgedChanges {
     /** Changes so many more slots, from one on. */
     private void search(int changes, int from) {
         for (int slot = from; slot < graph.slots() && !isDone(); slot++) {
-            if (graph.isSlot(slot) && graph.isThere(slot) && !before.containsKey(slot)) {
+            if (graph.isSlot(slot) && graph.isThere(slot) && isLeft(slot)) {
                 for (Edit edit : edits.of(PLACE, slot, compared(slot))) {
                     if (isDone()) {
                         return;
@@ -109,6 +109,11 @@ public final class JudgedChanges {
                 }
             }
         }
+    }
+
+    /** An element of a container that was moved, or its size, may have to change once more. */
+    private boolean isLeft(int slot) {
+        return !before.containsKey(slot) || graph.containerOf(graph.owner(slot)) != null;
     }
 
     /** As if the number had been compared with all that were given. */

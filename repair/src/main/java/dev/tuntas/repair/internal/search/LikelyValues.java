@@ -29,6 +29,18 @@ final class LikelyValues {
         this.graph = graph;
     }
 
+    /**
+     * Those that were asked last whether they are equal. They need not be anywhere: a sum of
+     * prices, a name that is put together.
+     */
+    static List<Long> compared(LiveGraph graph, Mender mender) {
+        Set<Long> compared = new LinkedHashSet<>();
+        for (Object value : mender.comparedValues()) {
+            graph.computed(value).ifPresent(compared::add);
+        }
+        return List.copyOf(compared);
+    }
+
     /** Those that were read last before the failure at which the predicate stands. */
     static List<Long> latest(LiveGraph graph, Mender mender) {
         Set<Long> latest = new LinkedHashSet<>();

@@ -23,6 +23,7 @@ public final class Mending {
     private final TrialRuns runs;
     private final GuidedChanges guided;
     private final BestChange best;
+    private final EqualValues equal;
     private final ContentChanges contents;
     private final RepairBudget budget;
 
@@ -39,6 +40,7 @@ public final class Mending {
         this.runs = new TrialRuns(graph, mender, withLengths(graph, frozen), budget);
         this.guided = new GuidedChanges(runs, looksAhead);
         this.best = new BestChange(runs);
+        this.equal = new EqualValues(runs);
         this.contents = new ContentChanges(runs, frozen);
         this.budget = budget;
     }
@@ -70,9 +72,11 @@ public final class Mending {
             }
             int length = runs.mender.length();
             outcome = guided.keepFirst();
+            outcome = outcome == null ? equal.keepFirst(length) : outcome;
             outcome = outcome == null ? contents.keepAtHand(length) : outcome;
-            outcome = outcome == null ? keepBest() : outcome;
+            outcome = outcome == null ? keep(best.find()) : outcome;
             outcome = outcome == null ? guided.keepFarther(length) : outcome;
+            outcome = outcome == null ? keepBySlots(length) : outcome;
             outcome = outcome == null ? contents.keepFirst(length) : outcome;
             if (outcome == null) {
                 return false;
@@ -81,9 +85,16 @@ public final class Mending {
         return true;
     }
 
-    /** Keeps the best of all changes that are tried; null if none helps. */
-    private @Nullable Outcome keepBest() {
-        BestChange.Trial found = best.find();
+    private @Nullable Outcome keepBySlots(int length) {
+        if (length == 0 || budget.isUsedUp()) {
+            return null;
+        }
+        runs.goOnTo(length);
+        return keep(best.findBySlots());
+    }
+
+    /** Keeps the best of all changes that were tried; null if none helps. */
+    private @Nullable Outcome keep(BestChange.@Nullable Trial found) {
         if (found == null) {
             return null;
         }

@@ -18,6 +18,7 @@ final class Proposals {
     private static final int LATEST = 6;
     private static final int MOST_NEIGHBOURS = 8;
     private static final long WIDEST_RANGE = 64;
+    private static final int MOST_NUMBERS = 1_000;
 
     private final LiveGraph graph;
     private final Links links;
@@ -25,7 +26,9 @@ final class Proposals {
     private final LikelyValues plain;
     private double[] fractions = new double[0];
     private List<Long> latest = List.of();
+    private List<Long> compared = List.of();
     private int[] objects = new int[0];
+    private boolean areAll = true;
 
     Proposals(LiveGraph graph, Links links) {
         this.graph = graph;
@@ -35,13 +38,14 @@ final class Proposals {
     }
 
     /** What is known of a failure besides the whole numbers that were compared before it. */
-    record Failed(double[] fractions, List<Long> plain, int[] objects) {}
+    record Failed(double[] fractions, List<Long> plain, List<Long> compared, int[] objects) {}
 
     /** The failure at which the predicate stands. */
     Failed failed(Mender mender) {
         return new Failed(
                 mender.comparedFractions(),
                 LikelyValues.latest(graph, mender),
+                LikelyValues.compared(graph, mender),
                 mender.comparedObjects());
     }
 
@@ -49,6 +53,7 @@ final class Proposals {
     void mend(Failed failed) {
         fractions = failed.fractions;
         latest = failed.plain;
+        compared = failed.compared;
         objects = failed.objects;
     }
 
@@ -142,14 +147,15 @@ final class Proposals {
         }
     }
 
-    private void addPlain(Spot place, long[] compared, int slot, List<Long> into) {
+    private void addPlain(Spot place, long[] numbersCompared, int slot, List<Long> into) {
         if (place.type().isEnum()) {
             for (Object constant : place.type().getEnumConstants()) {
                 into.add(graph.plain(constant));
             }
             return;
         }
-        addBoxed(compared, slot, into);
+        compared.stream().filter(value -> graph.fitsPlain(place, value)).forEach(into::add);
+        addBoxed(numbersCompared, slot, into);
         into.addAll(plain.of(place, latest));
     }
 
@@ -310,16 +316,28 @@ final class Proposals {
         }
     }
 
-    /** The numbers between those of the same kind that are there. */
+    /** Whether all numbers that are there were proposed, wherever that was asked for. */
+    boolean areAll() {
+        return areAll;
+    }
+
+    /** The numbers of the same kind that are there, and those between them that are not far. */
     private void addRange(Spot place, List<Long> into) {
+        Set<Long> there = new LinkedHashSet<>();
         long least = Long.MAX_VALUE;
         long greatest = Long.MIN_VALUE;
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (graph.isSlot(slot) && graph.place(slot).kind() == place.kind()) {
+                if (there.size() < MOST_NUMBERS) {
+                    there.add(graph.value(slot));
+                } else if (!there.contains(graph.value(slot))) {
+                    areAll = false;
+                }
                 least = Math.min(least, graph.value(slot));
                 greatest = Math.max(greatest, graph.value(slot));
             }
         }
+        into.addAll(there);
         for (long number = least - 1;
                 number <= greatest + 1 && number < least + WIDEST_RANGE;
                 number++) {

@@ -150,7 +150,7 @@ final class TrialRuns {
     }
 
     boolean mayChange(int slot) {
-        return !frozen.contains(graph.place(slot));
+        return !frozen.contains(graph.place(slot)) && !graph.isFixed(slot);
     }
 
     Outcome redo(List<Change> changes) {
