@@ -120,11 +120,12 @@ class SafetyTest {
     }
 
     static final class Sums {
-        int one = 500;
-        int other = 1_000;
+        int none = 0;
+        int one = 500_000;
+        int other = 1_000_003;
 
         public boolean areSame() {
-            return (one ^ other) == 0;
+            return none == 0 && Integer.bitCount(one ^ other) == 0;
         }
     }
 
