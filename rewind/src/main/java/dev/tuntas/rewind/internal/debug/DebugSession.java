@@ -207,6 +207,16 @@ public final class DebugSession {
                 lines.at(writer) + 1);
     }
 
+    /** How the write of a place is undone that was the last one before here. */
+    public Undone how(String text) {
+        long writer = reasons().writes().lastBefore(place(Expression.parse(text)), timeline.step());
+        return writer < 0
+                ? new Undone(Optional.empty(), Optional.empty())
+                : new Undone(
+                        Optional.of(ran(reasons().statement(writer))),
+                        timeline.reverseCode(writer));
+    }
+
     /** All that was ever written to the place that an expression names here. */
     public List<WrittenValue> history(String text) {
         long place = place(Expression.parse(text));

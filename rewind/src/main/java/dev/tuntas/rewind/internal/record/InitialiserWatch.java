@@ -99,7 +99,7 @@ final class InitialiserWatch implements Conductor {
         }
         FieldSite site = accesses.site(code, pc);
         if (site != null) {
-            return !site.isFinal() && isThere(site, owner(code, pc, site));
+            return !site.isFinal() && isThere(site, owner(site));
         }
         for (SharedAccess access : accesses.elementsAt(code, pc, frames)) {
             if (!made.contains(requireNonNull(access.owner()))) {
@@ -117,7 +117,7 @@ final class InitialiserWatch implements Conductor {
         return owner != null && !made.contains(owner);
     }
 
-    private @Nullable Object owner(ConcreteCode code, int pc, FieldSite site) {
+    private @Nullable Object owner(FieldSite site) {
         if (site.isStatic() || frames.top == 0) {
             return null;
         }

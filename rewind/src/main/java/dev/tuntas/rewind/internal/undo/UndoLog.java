@@ -288,8 +288,14 @@ public final class UndoLog {
 
     /** Shows the entries from a size of the log on, the first one first. */
     public void visitFrom(long size, Visitor visitor) {
-        long at = dropped;
-        for (Chunk chunk : chunks) {
+        int before = (int) (Math.max(0, size - dropped) / CHUNK);
+        Chunk[] wanted = new Chunk[Math.max(0, chunks.size() - before)];
+        Iterator<Chunk> all = chunks.descendingIterator();
+        for (int i = wanted.length - 1; i >= 0; i--) {
+            wanted[i] = all.next();
+        }
+        long at = dropped + (long) before * CHUNK;
+        for (Chunk chunk : wanted) {
             int count = chunk == last ? used : CHUNK;
             for (int i = (int) Math.max(0, Math.min(count, size - at)); i < count; i++) {
                 visitor.at(

@@ -10,6 +10,7 @@ import dev.tuntas.rewind.internal.debug.program.ContainersProgram;
 import dev.tuntas.rewind.internal.debug.program.ReadingProgram;
 import dev.tuntas.rewind.internal.debug.program.TalkingException;
 import dev.tuntas.rewind.internal.debug.program.TwoCounters;
+import dev.tuntas.rewind.internal.debug.program.UndoneProgram;
 import dev.tuntas.rewind.internal.debug.program.ValuesProgram;
 import dev.tuntas.rewind.internal.debug.terminal.TerminalDebugger;
 import dev.tuntas.rewind.internal.debug.time.CallView;
@@ -147,6 +148,25 @@ class TerminalDebuggerTest {
                         "ValuesProgram.java:39",
                         "ValuesProgram.java:41"),
                 slice);
+    }
+
+    /** Feature 36: reverse code in words, by use, by its own operands, and saved. */
+    @Test
+    void howSaysByWhatTheLastWriteIsUndone() {
+        TerminalDebugger terminal = new TerminalDebugger(run(UndoneProgram.class, 0, "some text"));
+        String ofUse = answer(terminal, "how y");
+        assertTrue(ofUse.startsWith("  written by  UndoneProgram.java:13 (step "), ofUse);
+        assertTrue(ofUse.contains("y = 3;\n  undone by   y := "), ofUse);
+        assertTrue(ofUse.endsWith("x + 1, from line 12"), ofUse);
+        String ofItself = answer(terminal, "how z");
+        assertTrue(ofItself.endsWith("  undone by   z := z ^ 5"), ofItself);
+        String ofNothing = answer(terminal, "how saved");
+        assertTrue(ofNothing.endsWith("  undone by   saved := the saved value"), ofNothing);
+        assertEquals(
+                "args was not written before in this history: nothing is to be undone.",
+                answer(terminal, "how args"));
+        String here = answer(terminal, "goto end");
+        assertEquals(here, answer(terminal, "goto end"));
     }
 
     @Test

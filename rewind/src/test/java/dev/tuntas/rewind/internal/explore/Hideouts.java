@@ -464,6 +464,30 @@ final class Hideouts {
         }
     }
 
+    /** A class that locks when it comes into use what a thread has locked that waits for it. */
+    public static final class LateLock {
+        private LateLock() {}
+
+        /** Comes into use in the midst of the program. */
+        private static final class Locked {
+            private static final int NUMBER = number();
+
+            private static int number() {
+                synchronized (LOCK) {
+                    return count;
+                }
+            }
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = new Thread(() -> failIf(Locked.NUMBER == 1));
+            synchronized (LOCK) {
+                other.start();
+                other.join();
+            }
+        }
+    }
+
     /** A class that comes into use late, and asks for nothing that changes. */
     public static final class LateConstant {
         private static @Nullable Object made;

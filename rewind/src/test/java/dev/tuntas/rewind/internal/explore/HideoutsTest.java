@@ -2,11 +2,13 @@ package dev.tuntas.rewind.internal.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.rewind.Exploration;
 import dev.tuntas.rewind.result.ConcurrencyFinding.Kind;
 import dev.tuntas.rewind.result.ExplorationResult;
+import dev.tuntas.rewind.result.RewindException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** No order is lost that one thread can tell from others without a variable or a lock. */
 class HideoutsTest {
+    /** What no thread can do here, the JVM's thread would wait for. */
+    @Test
+    void anInitialiserThatWouldHaveToWaitIsRefused() {
+        RewindException refused = assertThrows(RewindException.class, () -> explore("LateLock"));
+        assertTrue(String.valueOf(refused.getMessage()).contains("lock that another thread has"));
+    }
+
     private static ExplorationResult explore(String program) {
         return Exploration.of(
                         HideoutsTest.class.getClassLoader(),

@@ -72,7 +72,8 @@ public final class ProgramRun {
                 .schedule()
                 .filter(order -> order.steps() < end.step())
                 .ifPresent(order -> notes.add(orderEnds(order)));
-        RecordedTimeline timeline = new RecordedTimeline(run, births, end, throwing.found(), notes);
+        RecordedTimeline timeline =
+                new RecordedTimeline(run, launch.users(), births, end, throwing.found(), notes);
         DebugSession session =
                 new DebugSession(
                         timeline,

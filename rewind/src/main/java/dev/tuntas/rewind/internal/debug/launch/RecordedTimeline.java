@@ -14,26 +14,44 @@ import dev.tuntas.rewind.internal.record.CellPlace;
 import dev.tuntas.rewind.internal.record.FrameView;
 import dev.tuntas.rewind.internal.record.ObjectView;
 import dev.tuntas.rewind.internal.record.RecordedRun;
+import dev.tuntas.rewind.internal.reverse.DynamicReverse;
+import dev.tuntas.rewind.internal.reverse.Techniques;
+import dev.tuntas.rewind.internal.shape.AssignmentFeed;
 import dev.tuntas.rewind.internal.thread.Strand;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A recorded run that has come to its end, as the debugger sees it. */
 final class RecordedTimeline implements Timeline {
     private final RecordedRun run;
     private final Births births;
+
+    /** So many steps before an assignment its reverse code may look at. */
+    private static final long LOOKED_BACK = 50_000;
+
+    /** So many assignments before it. */
+    private static final int WINDOW = 256;
+
+    private final ClassLoader users;
     private final RunEnd end;
     private final List<ThrownAt> thrown;
     private final List<String> notes;
     private @Nullable InstructionListener listener;
 
     RecordedTimeline(
-            RecordedRun run, Births births, RunEnd end, List<ThrownAt> thrown, List<String> notes) {
+            RecordedRun run,
+            ClassLoader users,
+            Births births,
+            RunEnd end,
+            List<ThrownAt> thrown,
+            List<String> notes) {
         this.run = run;
+        this.users = users;
         this.births = births;
         this.end = end;
         this.thrown = List.copyOf(thrown);
@@ -116,6 +134,31 @@ final class RecordedTimeline implements Timeline {
     }
 
     @Override
+    public Optional<String> reverseCode(long step) {
+        long here = step();
+        to(Math.max(first(), step - LOOKED_BACK));
+        AssignmentFeed feed = new AssignmentFeed(run, users);
+        DynamicReverse reverse =
+                new DynamicReverse(feed.shapes(), feed.state(), feed, Techniques.all(WINDOW));
+        feed.add(reverse);
+        run.listen(
+                (strand, code, instruction, frames) -> {
+                    before(strand, code, instruction, frames);
+                    feed.before(strand, code, instruction, frames);
+                });
+        try {
+            run.to(step + 1);
+            feed.finish();
+            int count = feed.count();
+            boolean isAssigned = count > 0 && feed.position(count - 1L) == step + 1;
+            return isAssigned ? Optional.of(reverse.explain()) : Optional.empty();
+        } finally {
+            run.listen(this::before);
+            to(here);
+        }
+    }
+
+    @Override
     public int thread() {
         return run.active().id;
     }
@@ -190,7 +233,7 @@ final class RecordedTimeline implements Timeline {
                 .statics(owner).stream()
                         .filter(each -> each.name().equals(field))
                         .filter(each -> each.descriptor().equals(descriptor))
-                        .map(each -> java.util.Optional.ofNullable(each.value()))
+                        .map(each -> Optional.ofNullable(each.value()))
                         .findFirst()
                         .flatMap(value -> value)
                         .orElse(null);

@@ -27,6 +27,7 @@ enum TerminalCommand {
     DRAW("d", "draw EXPR", "the structure, drawn"),
     LOCALS("l", "locals", "all names here with their values"),
     WHY("w", "why EXPR", "who wrote it last, with what, and why that ran"),
+    HOW("", "how EXPR", "how going back computes what it was before that"),
     HISTORY("h", "history EXPR", "all that was ever written to it"),
     FRAMES("f", "frames", "the calls that led here"),
     UP("", "up", "look at the caller"),

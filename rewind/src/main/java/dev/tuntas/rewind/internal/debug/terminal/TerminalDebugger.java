@@ -98,6 +98,7 @@ public final class TerminalDebugger {
             case PRINT -> text.print(given(command, rest));
             case DRAW -> text.draw(given(command, rest));
             case WHY -> text.why(given(command, rest));
+            case HOW -> text.how(given(command, rest));
             case HISTORY -> text.history(given(command, rest));
             case LOCALS -> text.locals();
             case FRAMES -> text.frames();

@@ -2,6 +2,7 @@ package dev.tuntas.rewind.internal.debug.terminal;
 
 import dev.tuntas.rewind.internal.debug.DebugSession;
 import dev.tuntas.rewind.internal.debug.RanLine;
+import dev.tuntas.rewind.internal.debug.Undone;
 import dev.tuntas.rewind.internal.debug.Why;
 import dev.tuntas.rewind.internal.debug.WrittenValue;
 import dev.tuntas.rewind.internal.debug.time.CallView;
@@ -120,6 +121,19 @@ final class TerminalText {
             all.add("    ... " + left + " before these");
         }
         slice.stream().skip(left).forEach(line -> all.add("    " + line));
+    }
+
+    List<String> how(String expression) {
+        Undone undone = session.how(expression);
+        if (undone.writer().isEmpty()) {
+            return List.of(
+                    expression
+                            + " was not written before in this history: nothing is to be undone.");
+        }
+        return List.of(
+                "  written by  " + undone.writer().get(),
+                "  undone by   "
+                        + undone.code().orElse("nothing: it came with a call, and goes with it"));
     }
 
     List<String> history(String expression) {

@@ -1,6 +1,7 @@
 package dev.tuntas.rewind.internal.debug.time;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,12 @@ public interface Timeline {
 
     /** Goes on to a place and tells of each instruction on the way, before it is done. */
     void replay(long to, InstructionListener listener);
+
+    /**
+     * The reverse code of the assignment that a step made, in words: of what is there behind it,
+     * and of what ran before it. Empty if the step made none.
+     */
+    Optional<String> reverseCode(long step);
 
     /** The thread that does the next step, or the last one if none is left. */
     int thread();
