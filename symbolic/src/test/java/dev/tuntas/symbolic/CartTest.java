@@ -9,6 +9,7 @@ import dev.tuntas.symbolic.result.ProveResult;
 import dev.tuntas.symbolic.result.ProveVerdict;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,17 @@ class CartTest {
             assertFalse(Prove.of(Cart.class, "wrongAlias").k(2).mode(mode).run().holds());
             assertTrue(Prove.of(Cart.class, "rightNull").k(2).mode(mode).run().holds());
         }
+    }
+
+    @Test
+    void whichClassStandsForADeclaredOneIsSaid() {
+        String list =
+                "each java.util.List of the input is a java.util.ArrayList: others, as those that"
+                        + " can't be changed, were left out";
+        assertEquals(List.of(list), Prove.of(Cart.class, "wrongSecond").k(1).run().assumed());
+        assertEquals(
+                List.of("each java.util.TreeMap of the input has no comparator"),
+                Prove.of(Hostile.Given.class, "nullInSorted").k(1).run().assumed());
     }
 
     @Test
