@@ -11,6 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The catalogue of error messages: each says what happened and where, what was expected, and what
@@ -85,14 +86,23 @@ final class JunitProblems {
                 String.join(", ", parameters), scope, promise, TuntasKeys.ALLOW);
     }
 
-    static TuntasException keptField(Note.Kept kept) {
+    static TuntasException keptFields(List<Note.Kept> kept) {
+        boolean isOne = kept.size() == 1;
         return problem(
-                "No values are known for the field %s.%s, so inputs that differ in it would not be"
-                        + " tried. Give the parameter bounds with values for it (@Finitize; Domain.madeBy"
-                        + " names a factory), exclude it"
-                        + " there, or allow that it keeps what its constructor makes: allow ="
+                "No values are known for the %s %s, so inputs that differ in %s would not be"
+                        + " tried. Give the parameter bounds with values for %s (@Finitize;"
+                        + " Domain.madeBy names a factory), exclude %s"
+                        + " there, or allow that %s: allow ="
                         + " TooLittle.KEPT_FIELD (or %s = kept_field).",
-                kept.owner(), kept.field(), TuntasKeys.ALLOW);
+                isOne ? "field" : "fields",
+                kept.stream().map(Note.Kept::name).collect(Collectors.joining(", ")),
+                isOne ? "it" : "them",
+                isOne ? "it" : "them",
+                isOne ? "it" : "them",
+                isOne
+                        ? "it keeps what its constructor makes"
+                        : "they keep what their constructors make",
+                TuntasKeys.ALLOW);
     }
 
     static TuntasException unreadJml(UnreadJml unread) {

@@ -45,10 +45,9 @@ record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally 
 
     /** Before anything is searched for, which may not even begin if a predicate reads the field. */
     private static void checkKept(InputSpace space) {
-        for (Note note : space.bounds().notes()) {
-            if (note instanceof Note.Kept kept) {
-                throw JunitProblems.keptField(kept);
-            }
+        List<Note.Kept> kept = Note.Kept.among(space.bounds().notes());
+        if (!kept.isEmpty()) {
+            throw JunitProblems.keptFields(kept);
         }
     }
 

@@ -138,14 +138,21 @@ public final class CheckProblems {
     }
 
     /** To keep a field as it is must be asked for: inputs may be missing. */
-    public static TuntasException keptField(Note.Kept kept) {
-        String field = kept.owner() + "." + kept.field();
+    public static TuntasException keptFields(List<Note.Kept> kept) {
+        List<String> fields = kept.stream().map(Note.Kept::name).toList();
+        String first = fields.get(0);
+        boolean isOne = fields.size() == 1;
         return problem(
-                "No values are known for %s: inputs that differ in it would be missing. Give it values"
+                "No values are known for %s: inputs that differ in %s would be missing. Give %s values"
                         + " (--set %s=... on the command line, or bounds by hand with --fin, where"
-                        + " Domain.madeBy names a factory), or say"
-                        + " that it keeps what its constructor makes (--keep %s).",
-                field, field, field);
+                        + " Domain.madeBy names a factory), or say that %s (--keep %s%s).",
+                String.join(", ", fields),
+                isOne ? "it" : "them",
+                isOne ? "it" : "them",
+                first,
+                isOne ? "it keeps what its constructor makes" : "they keep what constructors make",
+                first,
+                isOne ? "" : " for one, --keep '*' for all");
     }
 
     public static TuntasException noPredicate(String parameter, Class<?> type, String home) {

@@ -1,5 +1,8 @@
 package dev.tuntas.core.message;
 
+import java.util.Collection;
+import java.util.List;
+
 /**
  * What the user of a result should know. Its text is a sentence or more, for people.
  *
@@ -42,6 +45,16 @@ public sealed interface Note {
      * @param owner the class that has the field
      */
     record Kept(String text, String owner, String field) implements Note {
+        /** Those among notes. */
+        public static List<Kept> among(Collection<? extends Note> notes) {
+            return notes.stream().filter(Kept.class::isInstance).map(Kept.class::cast).toList();
+        }
+
+        /** The field as a user names it, {@code Node.cache}. */
+        public String name() {
+            return owner + "." + field;
+        }
+
         @Override
         public String toString() {
             return text;

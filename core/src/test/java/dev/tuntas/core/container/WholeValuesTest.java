@@ -148,9 +148,9 @@ class WholeValuesTest {
         List<Structure<Holder>> all =
                 Search.of(Finitization.derive(Holder.class, 2)).structures().toList();
         String text = all.stream().map(Structure::toString).collect(Collectors.joining("\n"));
-        assertTrue(text.contains("colours=EnumSet[RED, BLUE]"), text);
-        assertTrue(text.contains("marks=EnumMap[]"), text);
-        assertTrue(text.contains("marks=EnumMap[RED, false, GREEN, true]"), text);
+        assertTrue(text.contains("colours={RED, BLUE}"), text);
+        assertTrue(text.contains("marks={}"), text);
+        assertTrue(text.contains("marks={RED: false, GREEN: true}"), text);
         String code = all.stream().map(Structure::toJava).collect(Collectors.joining("\n"));
         assertTrue(code.contains("java.util.EnumSet.of(WholeValuesTest.Colour.RED"), code);
         assertTrue(code.contains("java.util.Optional.of(\"a\")"), code);

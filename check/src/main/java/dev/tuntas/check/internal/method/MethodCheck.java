@@ -527,10 +527,9 @@ public final class MethodCheck {
 
     private InputSpace space(int scope, boolean isWhite) {
         InputSpace space = spaceOf(scope, isWhite);
-        for (Note note : space.bounds().notes()) {
-            if (note instanceof Note.Kept kept) {
-                throw CheckProblems.keptField(kept);
-            }
+        List<Note.Kept> kept = Note.Kept.among(space.bounds().notes());
+        if (!kept.isEmpty()) {
+            throw CheckProblems.keptFields(kept);
         }
         return space;
     }

@@ -90,7 +90,7 @@ public final class CounterexampleCode {
             return last.group(2);
         }
         String returned =
-                isExpression || isNamed(code, type)
+                isExpression || isNamed(code, type) || isOfNamed(code, part, type)
                         ? code.root()
                         : "(" + name(type) + ") (Object) " + code.root();
         String maker = free(name);
@@ -115,6 +115,12 @@ public final class CounterexampleCode {
                         : "";
         boolean isRaw = declared instanceof TypeVariable || declared instanceof WildcardType;
         return isRaw || arguments.contains("?") ? name(type) : name(type) + arguments;
+    }
+
+    /** Whether the variable's class is one below a type: then it needs no cast. */
+    private static boolean isOfNamed(JavaSnippet code, Structure<?> part, Class<?> type) {
+        Object made = part.materialiseOrNull();
+        return made != null && type.isInstance(made) && isNamed(code, made.getClass());
     }
 
     private static boolean isNamed(JavaSnippet code, Class<?> type) {

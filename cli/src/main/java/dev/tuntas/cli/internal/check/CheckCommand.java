@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -331,7 +332,15 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
                         problem -> {
                             throw problem;
                         });
-        report.problems().forEach((name, problem) -> err().println(notChecked(name, problem)));
+        Map<String, List<String>> namesOf = new LinkedHashMap<>();
+        report.problems()
+                .forEach(
+                        (name, problem) ->
+                                namesOf.computeIfAbsent(
+                                                String.valueOf(problem.getMessage()),
+                                                any -> new ArrayList<>())
+                                        .add(name));
+        namesOf.forEach((problem, names) -> err().println(notChecked(names, problem)));
         List<Path> written = reports.write(report, this::repeat, out());
         PrintWriter to = spoken();
         written.forEach(file -> to.println("Written to " + file + "."));
@@ -339,8 +348,10 @@ public final class CheckCommand extends CliCommand implements ClusterWork {
         return exitCode(report);
     }
 
-    private static String notChecked(String name, TuntasException problem) {
-        return "tuntas: " + name + " was not checked. " + problem.getMessage();
+    /** What stands against many methods alike is said once. */
+    private static String notChecked(List<String> names, String problem) {
+        return "tuntas: %s %s not checked. %s"
+                .formatted(String.join(", ", names), names.size() == 1 ? "was" : "were", problem);
     }
 
     private int exitCode(ClassReport report) {

@@ -259,18 +259,24 @@ public final class GivenValue implements Described {
             String text = step instanceof Begins begins ? begins.toString() : Text.literal(step);
             sum.update((type + text + '\n').getBytes(StandardCharsets.UTF_8));
         }
-        return "%s#%08x".formatted(this, sum.getValue());
+        return "%s#%08x".formatted(text(false), sum.getValue());
     }
 
-    /** The class and what it is made of, such as {@code ArrayList[1, 2]}. */
+    /**
+     * The class and what it is made of, such as {@code ArrayList[1, 2]}; sets and maps of enum
+     * constants as containers of slots are drawn, {@code {RED: 1}}.
+     */
     @Override
     public String toString() {
-        if (making != null) {
-            return making.text(Making.SHORT);
-        }
+        return making == null ? text(true) : making.text(Making.SHORT);
+    }
+
+    private String text(boolean isDrawn) {
         // Its form has only bytes.
         boolean isEmptyMap = prototype instanceof EnumMap<?, ?> map && map.isEmpty();
-        return isEmptyMap ? "EnumMap[]" : new Text(form.iterator()).text();
+        return isEmptyMap
+                ? isDrawn ? "{}" : "EnumMap[]"
+                : new Text(form.iterator(), isDrawn).text();
     }
 
     // --- its form -------------------------------------------------------------------------------
@@ -317,10 +323,12 @@ public final class GivenValue implements Described {
                 Set.of(TreeSet.class, TreeMap.class, PriorityQueue.class);
 
         private final Iterator<@Nullable Object> steps;
+        private final boolean isDrawn;
         private final StringBuilder out = new StringBuilder();
 
-        Text(Iterator<@Nullable Object> steps) {
+        Text(Iterator<@Nullable Object> steps, boolean isDrawn) {
             this.steps = steps;
+            this.isDrawn = isDrawn;
         }
 
         String text() {
@@ -341,8 +349,13 @@ public final class GivenValue implements Described {
 
         private void object(Begins begins) {
             Class<?> type = begins.type();
+            boolean isSet = EnumSet.class.isAssignableFrom(type);
+            if (isDrawn && (isSet || type == EnumMap.class)) {
+                constants(begins, isSet);
+                return;
+            }
             out.append(type.isArray() ? type.getComponentType().getSimpleName() : simple(type));
-            int from = SORTED.contains(type) || EnumSet.class.isAssignableFrom(type) ? 1 : 0;
+            int from = SORTED.contains(type) || isSet ? 1 : 0;
             if (from == 1) {
                 Object first = steps.next();
                 boolean isComparator = first != null && !(first instanceof Class);
@@ -354,6 +367,20 @@ public final class GivenValue implements Described {
                 next();
             }
             out.append(']');
+        }
+
+        /** Of a set, the first part is the class of its constants. */
+        private void constants(Begins begins, boolean isSet) {
+            int from = isSet ? 1 : 0;
+            if (isSet) {
+                steps.next();
+            }
+            out.append('{');
+            for (int i = from; i < begins.parts(); i++) {
+                out.append(i == from ? "" : isSet || i % 2 == 0 ? ", " : ": ");
+                next();
+            }
+            out.append('}');
         }
 
         private static String simple(Class<?> type) {
