@@ -1,6 +1,7 @@
 package dev.tuntas.repair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,7 @@ import dev.tuntas.repair.internal.hint.MendingHints;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -398,6 +400,36 @@ class SafetyTest {
         assertTrue(
                 new MendingHints().of(strict, Arrays.asList((Object) null), predicate).isEmpty());
         assertAsItWas(strict);
+    }
+
+    // --- what is kept ---------------------------------------------------------------------------
+
+    static final class Label {
+        String text = "";
+        int length;
+
+        public boolean repOk() {
+            return length == text.length();
+        }
+    }
+
+    private static WeakReference<String> mendedText(Repair<Label> repair) {
+        Label label = new Label();
+        label.text = String.join("-", "a", "b");
+        repair.mend(label);
+        assertEquals(3, label.length);
+        return new WeakReference<>(label.text);
+    }
+
+    @Test
+    void aRepairThatIsKeptDoesNotKeepWhatItHasMended() {
+        Repair<Label> repair = Repair.of(Label.class).freeze("Label.text");
+        WeakReference<String> text = mendedText(repair);
+        for (int round = 0; round < 50 && text.get() != null; round++) {
+            System.gc();
+        }
+        assertNull(text.get());
+        assertTrue(repair.mend(new Label()).isValid());
     }
 
     // --- wishes ---------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.world;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,6 +108,14 @@ public final class Compared {
         latest = null;
         pairCount = 0;
         valueCount = 0;
+    }
+
+    /** The same, and nothing is kept alive by it. */
+    static void forget() {
+        clear();
+        Arrays.fill(objects, null);
+        Arrays.fill(pairs, null);
+        Arrays.fill(values, null);
     }
 
     /** Two references for each comparison that is kept, the latest comparison first. */

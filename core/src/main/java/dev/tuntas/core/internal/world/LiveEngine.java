@@ -15,17 +15,17 @@ abstract class LiveEngine implements Mender {
     private static final int NULL = -1;
     private static final int PLAIN = -2;
 
-    private final Object[] objects;
+    private Object[] objects;
     private final int[] firstSlot;
     private final int[] ownerOf;
     private final int root;
     private final long stepLimit;
 
     /** What the slots hold: an object's number, or {@link #PLAIN}; a reference; or bits. */
-    private final int[] target;
+    private int[] target;
 
-    private final @Nullable Object[] plain;
-    private final long[] bits;
+    private @Nullable Object[] plain;
+    private long[] bits;
 
     long begun;
     long steps;
@@ -108,6 +108,19 @@ abstract class LiveEngine implements Mender {
     }
 
     abstract Outcome goOn();
+
+    @Override
+    public final void end() {
+        objects = new Object[0];
+        target = new int[0];
+        plain = new @Nullable Object[0];
+        bits = new long[0];
+        // An object that is made next has no slots, until the next engine says otherwise.
+        Monitor.prepare(1, new int[] {NULL}, Map.of());
+        UnitStacks.letGo();
+        Undo.forget();
+        Compared.forget();
+    }
 
     /** What came of a run that has not said yes or no. */
     final Outcome thrown() {

@@ -68,6 +68,15 @@ public final class Undo {
         bits[entry] = old;
     }
 
+    /** What was written is of no interest any more, and must not live longer for it. */
+    static void forget() {
+        target = new Object[1024];
+        where = new int[1024];
+        reference = new @Nullable Object[1024];
+        bits = new long[1024];
+        top = 0;
+    }
+
     /** A new entry; may grow the log, so it is asked for before the arrays are. */
     private static int entry(Object changed, int at) {
         int entry = top;

@@ -346,6 +346,16 @@ public final class UnitStacks {
         Arrays.fill(references, null);
     }
 
+    /** The search is over: what it left there must not live longer for it, nor take its room. */
+    static void letGo() {
+        numbers = new long[4096];
+        references = new @Nullable Object[4096];
+        records = new int[0];
+        fuelAt = new long[0];
+        passedAt = new long[0];
+        restart();
+    }
+
     /** Begins with the first candidate of a part. */
     static void restart() {
         recorded = 0;

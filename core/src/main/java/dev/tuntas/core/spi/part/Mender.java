@@ -100,4 +100,7 @@ public interface Mender {
 
     /** How many steps all runs have taken. */
     long steps();
+
+    /** Lets go of all copies: nothing may be asked of this any more. Its counts stay. */
+    void end();
 }

@@ -21,6 +21,14 @@ public final class MendTrial {
 
     private boolean look() {
         Mender mender = WorkingCopies.of(graph, false);
+        try {
+            return look(mender);
+        } finally {
+            mender.end();
+        }
+    }
+
+    private boolean look(Mender mender) {
         mender.begin();
         boolean isValid = mender.run() == Outcome.VALID;
         if (isValid) {
@@ -46,9 +54,13 @@ public final class MendTrial {
                 graph,
                 () -> {
                     Mender mender = WorkingCopies.of(graph, false);
-                    values.forEach((slot, value) -> graph.write(mender, slot, value));
-                    mender.begin();
-                    return mender.run() == Outcome.VALID;
+                    try {
+                        values.forEach((slot, value) -> graph.write(mender, slot, value));
+                        mender.begin();
+                        return mender.run() == Outcome.VALID;
+                    } finally {
+                        mender.end();
+                    }
                 });
     }
 }

@@ -104,6 +104,14 @@ public final class RepairRun<T> {
     private RepairResult<T> search() {
         Mender copy = WorkingCopies.of(graph, wishes.strategy().restarts());
         mender = copy;
+        try {
+            return search(copy);
+        } finally {
+            copy.end();
+        }
+    }
+
+    private RepairResult<T> search(Mender copy) {
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();
         Postcondition postcondition = wishes.postcondition();
