@@ -133,6 +133,9 @@ record ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally 
                 summary.remark("Note: " + note);
             }
         }
+        for (Note note : space.notTried()) {
+            summary.remark(note.text());
+        }
         for (Note note : test.inputs().remarks()) {
             summary.remark("Note: " + note);
         }

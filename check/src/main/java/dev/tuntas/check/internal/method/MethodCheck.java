@@ -372,6 +372,7 @@ public final class MethodCheck {
             return;
         }
         InputSpace space = space(scope, false);
+        notes.addAll(space.notTried());
         ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
                 new InputRunner(space, settings.options(), limits(left)).cache(settings.cache());
@@ -405,6 +406,7 @@ public final class MethodCheck {
     private void checkRemote(int scope, @Nullable Duration left, RemoteRanges remote) {
         long start = System.nanoTime();
         InputSpace space = space(scope, false);
+        notes.addAll(space.notTried());
         RemoteInputs inputsThere =
                 new RemoteInputs(space, settings.options(), limits(left), remote);
         RunResult result = inputsThere.run(new ContractBody(contract, methods, space, false));
@@ -455,6 +457,7 @@ public final class MethodCheck {
             probe(scope, left, PROBED_INPUTS);
         }
         InputSpace space = space(scope, true);
+        notes.addAll(space.notTried());
         ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
                 new InputRunner(space, optionsOfWhite(scope), limits(left)).undecidedIfEndless();

@@ -3,6 +3,7 @@ package dev.tuntas.check.spi.input;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -47,6 +48,11 @@ public final class InputSpace {
     /** The names of the values, the receiver's first if there is one. */
     public List<String> names() {
         return fields.stream().map(InputField::name).toList();
+    }
+
+    /** What is not among the inputs, by what inputs are. */
+    public List<Note> notTried() {
+        return ObjectsInCommon.notTried(bounds.space(), names());
     }
 
     public Search<?> search() {
