@@ -48,7 +48,7 @@ class BenchmarkMutantsTest {
         return Benchmarks.all().stream();
     }
 
-    /** At smaller ones it takes longer: each survivor is compiled alone. */
+    /** At smaller ones it takes longer: more mutants survive, and all survivors are compiled. */
     private static int quick(Benchmark benchmark) {
         return Math.max(3, benchmark.maxScope() - 3);
     }

@@ -536,7 +536,7 @@ final class ResumingObjects {
                     of(
                             "synchronizedCode",
                             Shape.NODES,
-                            44,
+                            22,
                             """
                             final transient Object lock = new Object();
                             boolean repOk() {

@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.explore;
 
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.rewind.result.ConcurrencyFinding;
 import dev.tuntas.rewind.result.ExplorationResult;
 import java.util.ArrayList;
@@ -50,13 +51,13 @@ final class ExploreText {
         ExplorationResult result = explored.result();
         return String.format(
                 Locale.ROOT,
-                "%s: %,d states, %,d transitions, %d deadlocked, %s; at most %,d values saved.",
+                "%s: %s, %s, %d deadlocked, %s; at most %s saved.",
                 explored.program().getSimpleName(),
-                result.states(),
-                result.transitions(),
+                NumberText.count(result.states(), "state"),
+                NumberText.count(result.transitions(), "transition"),
                 result.deadlocks(),
                 amount(result),
-                result.savedValues());
+                NumberText.count(result.savedValues(), "value"));
     }
 
     private static String amount(ExplorationResult result) {
