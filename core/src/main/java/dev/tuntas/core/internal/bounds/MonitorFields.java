@@ -22,15 +22,17 @@ import org.objectweb.asm.tree.analysis.Frame;
  */
 public final class MonitorFields {
     private static final String LOCKS = "java.util.concurrent.locks.";
-    private static final Set<Class<?>> LOGGERS =
-            Set.of(java.util.logging.Logger.class, System.Logger.class);
+
+    /** By name: a program of modules may have no java.logging. */
+    private static final Set<String> LOGGERS =
+            Set.of("java.util.logging.Logger", "java.lang.System$Logger");
 
     private MonitorFields() {}
 
     /** Whether a field is final, and all code that sets it makes such an object. */
     public static boolean isOne(Field field) {
         Class<?> type = field.getType();
-        boolean isNamed = type.getName().startsWith(LOCKS) || LOGGERS.contains(type);
+        boolean isNamed = type.getName().startsWith(LOCKS) || LOGGERS.contains(type.getName());
         if (!Modifier.isFinal(field.getModifiers()) || !isNamed && type != Object.class) {
             return false;
         }
