@@ -1,7 +1,6 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -48,6 +47,10 @@ class MonitorFieldsTest {
             this.spare = new Object();
         }
 
+        boolean hasSpare() {
+            return spare != null;
+        }
+
         boolean repOk() {
             lock.lock();
             try {
@@ -67,6 +70,24 @@ class MonitorFieldsTest {
         boolean repOk() {
             return isOn || logger != null && lock.readLock() != null;
         }
+    }
+
+    /** What stands for "nothing here" tells one object from another. */
+    static class Cell {
+        private final Object none = new Object();
+        private Object value = none;
+
+        boolean repOk() {
+            return value == none;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void whatIsComparedIsNoMonitor(Strategy strategy) {
+        assertEquals(
+                2,
+                Search.of(Finitization.derive(Cell.class, 2)).strategy(strategy).toList().size());
     }
 
     /** Counts 0, 1 and 2. */
@@ -100,7 +121,7 @@ class MonitorFieldsTest {
         List<Buffer> found = Search.of(Finitization.derive(Buffer.class, 1)).toList();
         assertEquals(1, found.size());
         Buffer again = Search.of(Finitization.derive(Buffer.class, 1)).first().orElseThrow();
-        assertNotNull(again.spare);
+        assertTrue(again.hasSpare());
         assertNotSame(again.lock, found.get(0).lock);
     }
 

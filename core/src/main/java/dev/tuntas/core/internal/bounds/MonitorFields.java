@@ -4,10 +4,13 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
@@ -39,7 +42,43 @@ public final class MonitorFields {
         ClassNode owner = ClassNodes.of(field.getDeclaringClass());
         return owner != null
                 && isAlwaysSet(
-                        owner, field, isNamed ? instruction -> true : MonitorFields::isPlainObject);
+                        owner, field, isNamed ? instruction -> true : MonitorFields::isPlainObject)
+                && (isNamed || isOnlyLocked(owner, field));
+    }
+
+    /**
+     * Whether an Object is locked wherever it is read, in the class and those nested with it. One
+     * that is compared or stored elsewhere (a mark for "nothing here") does tell objects apart.
+     */
+    private static boolean isOnlyLocked(ClassNode owner, Field field) {
+        return ClassNodes.ofNest(field.getDeclaringClass().getNestHost()).stream()
+                .flatMap(node -> node.methods.stream())
+                .flatMap(method -> Stream.of(method.instructions.toArray()))
+                .filter(instruction -> isAccess(owner, field, instruction, Opcodes.GETFIELD))
+                .allMatch(MonitorFields::isLocked);
+    }
+
+    /**
+     * Behind a read: {@code synchronized}, which keeps a copy to let go of; a notification; or the
+     * question whether it is there.
+     */
+    private static boolean isLocked(AbstractInsnNode read) {
+        AbstractInsnNode next = read.getNext();
+        if (next instanceof JumpInsnNode jump) {
+            return jump.getOpcode() == Opcodes.IFNULL || jump.getOpcode() == Opcodes.IFNONNULL;
+        }
+        if (next instanceof MethodInsnNode call) {
+            return call.owner.equals("java/lang/Object")
+                    && Set.of("notify", "notifyAll", "wait").contains(call.name);
+        }
+        AbstractInsnNode store = next == null ? null : next.getNext();
+        AbstractInsnNode enter = store == null ? null : store.getNext();
+        return next != null
+                && next.getOpcode() == Opcodes.DUP
+                && store != null
+                && store.getOpcode() == Opcodes.ASTORE
+                && enter != null
+                && enter.getOpcode() == Opcodes.MONITORENTER;
     }
 
     /** Whether there is such a field in a class or above it. */
@@ -79,10 +118,15 @@ public final class MonitorFields {
 
     private static boolean isAssignment(
             ClassNode owner, Field field, AbstractInsnNode instruction) {
-        return instruction instanceof FieldInsnNode write
-                && write.getOpcode() == Opcodes.PUTFIELD
-                && write.owner.equals(owner.name)
-                && write.name.equals(field.getName());
+        return isAccess(owner, field, instruction, Opcodes.PUTFIELD);
+    }
+
+    private static boolean isAccess(
+            ClassNode owner, Field field, AbstractInsnNode instruction, int opcode) {
+        return instruction instanceof FieldInsnNode access
+                && access.getOpcode() == opcode
+                && access.owner.equals(owner.name)
+                && access.name.equals(field.getName());
     }
 
     /** Not if it may come from a parameter, or from another field. */
